@@ -1,0 +1,198 @@
+"""Measure an installed wheel against bare scripts, in one table of ratios.
+
+    python benchmarks/run.py [--pairs 11]
+
+Ours and bare run in turn, so that both meet the same moods of the machine; what counts
+is the middle one of the ratios. Exit code 1 if a budget is broken.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from py_compile import compile as compile_script
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+HERE = Path(__file__).parent
+SCRIPTS = ("bare_help", "bare_sheet", "bare_default")
+BATCH = 10
+"""Sheets in one turn of `sheets_in_one_process`."""
+SHEET_BYTES = 17_000
+SHEET_BYTES_AIM = 10_000
+
+Step = Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Task:
+    """Two ways to do one thing, and how their times may compare."""
+
+    name: str
+    ours: Step
+    bare: Step
+    against: str
+    budget: float
+    aim: float
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table; lower values are better, above the budget is broken."""
+
+    name: str
+    value: float
+    budget: float
+    aim: float
+    details: str
+
+    @property
+    def verdict(self) -> str:
+        """One word."""
+        if self.value > self.budget:
+            return "BROKEN"
+        return "aim" if self.value <= self.aim else "ok"
+
+
+def process(*command: str | Path) -> Step:
+    """Return a step that runs a command from start to end."""
+
+    def run() -> None:
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+    return run
+
+
+def compiled(name: str, folder: Path) -> Path:
+    """Compile a bare script: an installed package is compiled as well."""
+    target = folder / f"{name}.pyc"
+    compile_script(str(HERE / f"{name}.py"), cfile=str(target), doraise=True)
+    return target
+
+
+def process_tasks(folder: Path, fonts: Path) -> Iterator[Task]:
+    """Tasks that are one process each, start-up included."""
+    scripts = {name: compiled(name, folder) for name in SCRIPTS}
+    sheets = Path(sysconfig.get_path("scripts")) / "sheets"
+    faces = (fonts / "NotoSans-Regular.ttf", fonts / "NotoSans-Bold.ttf")
+    bare_help = process(sys.executable, scripts["bare_help"])
+    for option in ("--help", "--version"):
+        ours = process(sheets, option)
+        yield Task(f"sheets {option}", ours, bare_help, "import click", 1.3, 1.1)
+    # --force: the file of the turn before need not be looked into.
+    build = (sheets, "build", "--set", "12", "--force")
+    yield Task(
+        "one sheet",
+        process(*build, "--pages", "sheet", "--players", "8", "-o", folder / "one.pdf"),
+        process(sys.executable, scripts["bare_sheet"], *faces, folder / "bare.pdf"),
+        "click, jinja2, canvas",
+        1.1,
+        0.9,
+    )
+    yield Task(
+        "default build",
+        process(*build, "--players", "4", "-o", folder / "both.pdf"),
+        process(sys.executable, scripts["bare_default"], *faces, folder / "back.pdf"),
+        "click, jinja2, Markdown, platypus",
+        0.9,
+        0.7,
+    )
+
+
+def sheets_in_one_process(folder: Path, fonts: Path) -> Task | None:
+    """Many sheets by one process, names differ, a new file each; Typst is optional."""
+    try:
+        from bare_typst import TypstSheets
+    except ModuleNotFoundError:
+        print("typst is not installed: no comparison of sheets a second")
+        return None
+    from scoresheets.build import build_pdf
+
+    numbers = count()
+    typst = TypstSheets(folder, fonts)
+
+    def names(number: int) -> tuple[str, ...]:
+        return tuple(f"{name} {number}" for name in ("Ana", "Bo", "Cy", "Di") * 2)
+
+    def ours() -> None:
+        for number in (next(numbers) for _ in range(BATCH)):
+            pdf = build_pdf(rules={"set": "12"}, names=names(number), pages=("sheet",))
+            (folder / f"ours-{number}.pdf").write_bytes(pdf)
+
+    def bare() -> None:
+        for number in (next(numbers) for _ in range(BATCH)):
+            typst.write(folder / f"typst-{number}.pdf", names(number))
+
+    return Task(f"{BATCH} sheets in one process", ours, bare, "Typst", 1 / 1.5, 1 / 2)
+
+
+def timed(step: Step) -> float:
+    """Return how many seconds a step takes."""
+    start = perf_counter()
+    step()
+    return perf_counter() - start
+
+
+def measure(task: Task, pairs: int) -> Row:
+    """Run both ways in turn, once unmeasured, and take the middle ratio."""
+    timed(task.ours), timed(task.bare)
+    times = [(timed(task.ours), timed(task.bare)) for _ in range(pairs)]
+    ours, bare = (1000 * median(column) for column in zip(*times, strict=True))
+    ratio = median(mine / theirs for mine, theirs in times)
+    details = f"{ours:.1f} ms, {task.against} {bare:.1f} ms"
+    return Row(task.name, ratio, task.budget, task.aim, details)
+
+
+def measure_size(sheet: Path) -> Row:
+    """Compare the bytes of one sheet, faces included, with their budget."""
+    size = sheet.stat().st_size
+    return Row(
+        "bytes of one sheet",
+        size / SHEET_BYTES,
+        1.0,
+        SHEET_BYTES_AIM / SHEET_BYTES,
+        f"{size} of {SHEET_BYTES} bytes",
+    )
+
+
+def show(rows: list[Row]) -> None:
+    """Print the table."""
+    print(f"{'task':<28}{'ratio':>7}{'budget':>8}{'aim':>6}  verdict")
+    for row in rows:
+        print(
+            f"{row.name:<28}{row.value:>7.2f}{row.budget:>8.2f}{row.aim:>6.2f}"
+            f"  {row.verdict:<8}{row.details}"
+        )
+
+
+def main() -> int:
+    """Measure everything; 0 if all budgets hold."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--pairs", type=int, default=11)
+    pairs = parser.parse_args().pairs
+    found = find_spec("scoresheets")
+    if found is None or found.origin is None:
+        parser.error("scoresheets is not installed")
+    package = Path(found.origin).parent
+    if package.parent != Path(sysconfig.get_path("purelib")):
+        parser.error("install the wheel: a checkout is not what users start")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    with TemporaryDirectory() as made:
+        folder, fonts = Path(made), package / "fonts"
+        rows = [measure(task, pairs) for task in process_tasks(folder, fonts)]
+        rows.append(measure_size(folder / "one.pdf"))
+        if many := sheets_in_one_process(folder, fonts):
+            rows.append(measure(many, pairs))
+    show(rows)
+    return int(any(row.verdict == "BROKEN" for row in rows))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,112 @@
+"""A worked example in words and as plain data."""
+
+from dataclasses import replace
+from typing import Any
+
+from scoresheets.catalog.game_logs import YOU, GameLog
+from scoresheets.errors import ScoreError
+from scoresheets.example import Example, make_example
+from scoresheets.games import HouseRules
+from scoresheets.i18n import Language
+from scoresheets.pages.back_pages import ExampleText
+from scoresheets.pages.example_grid import ExampleLabels
+from scoresheets.results import (
+    notes_in_words,
+    read_game,
+    score_object,
+    tie_in_words,
+)
+from scoresheets.scoring import Round, hand_points
+from scoresheets.scoring.counting import check_hand
+
+
+def make_game_example(log: GameLog, rules: HouseRules, source: str, you: str) -> Example:
+    """Return an example from a game that somebody wrote down.
+
+    Args:
+        log: The game as read.
+        rules: House rules that it is scored by; points follow from the hands.
+        source: Name of a shipped example, or ``file``.
+        you: What a player named ``{you}`` is called.
+
+    Raises:
+        ScoreError: A round cannot have happened, or points are missing.
+        TileError: A hand holds a tile that it cannot hold.
+    """
+    names = tuple(you if name == YOU else name for name in log.names)
+    rounds = [_counted(played, rules) for played in log.rounds]
+    planned = log.rounds_planned or max(1, len(rounds))
+    return make_example(rules, names, rounds, planned, source)
+
+
+def _counted(played: Round, rules: HouseRules) -> Round:
+    """Return a round with its points, counted from the hands where it has them."""
+    if played.hands is None:
+        raise ScoreError(
+            f"round {played.number}", "an example needs the hands that were left"
+        )
+    for hand in played.hands:
+        check_hand(hand, rules.tile_set, played.engine)
+    blank_value = rules.choice("blank_value")
+    counted = tuple(hand_points(hand, blank_value) for hand in played.hands)
+    return replace(played, points=counted)
+
+
+def example_labels(language: Language) -> ExampleLabels:
+    """Return the labels of the example's grid: those of the sheet."""
+    forms = language.forms
+    return ExampleLabels(
+        engine=forms("Engine"),
+        points=forms("points|pts"),
+        total=forms("total|tot."),
+        went_out=forms("went out|out"),
+        blocked=forms("blocked"),
+        closing=(
+            ("total", forms("Total")),
+            ("rounds_won", forms("Rounds won")),
+            ("lowest_nonzero", forms("Lowest round above 0|Lowest above 0")),
+            ("place", forms("Place (rank)")),
+        ),
+    )
+
+
+def example_text(
+    example: Example, language: Language, game: str, set_name: str
+) -> ExampleText:
+    """Return the words around an example, every figure computed."""
+    say, plural = language.translate, language.translate_plural
+    standings = example.standings
+    rounds = plural("{count} round", "{count} rounds", len(example.rounds))
+    players = plural("{count} player", "{count} players", len(example.names))
+    return ExampleText(
+        title=say("A worked example"),
+        subtitle=" · ".join((game, set_name, players, rounds)),
+        intro=say(
+            "Each box shows the tiles left when the round ended, what they count, and "
+            "the running total beside it, just as on the sheet."
+        ),
+        tie_title=say("How the tie was broken"),
+        tie=tie_in_words(standings, language),
+        reading_title=say("What the game shows"),
+        reading=(*read_game(standings, language), *notes_in_words(standings, language)),
+    )
+
+
+def example_object(example: Example, language: Language) -> dict[str, Any]:
+    """Return an example as plain data; it is a game log as well."""
+    standings = example.standings
+    notes = notes_in_words(standings, language)
+    reading = read_game(standings, language)
+    score = score_object(example.rules, example.names, standings, notes, reading)
+    keys = ("schema", "game", "set", "preset", "rules_code", "rules", "rounds_planned")
+    return {
+        **{key: score[key] for key in keys},
+        "source": example.source,
+        "seed": example.seed,
+        "players": list(example.names),
+        "rounds": score["rounds"],
+        "standings": score,
+        "shows": list(example.shows),
+        "notes": score["notes"],
+        "reading": score["reading"],
+    }

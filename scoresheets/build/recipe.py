@@ -1,0 +1,47 @@
+"""The recipe that a document carries: how to make it again."""
+
+import json
+from typing import Any
+
+from scoresheets import __version__
+from scoresheets.build.request import Request
+from scoresheets.games import rules_code
+from scoresheets.results import rounds_object
+
+
+def recipe(request: Request) -> bytes:
+    """Return a request as JSON: resolved arguments, every choice, the rules code."""
+    rules, example = request.rules, request.example
+    arguments: dict[str, Any] = {
+        "players": len(request.names),
+        "names": list(request.names),
+        "lang": request.locale,
+        "paper": request.paper,
+        "orientation": request.orientation,
+        "pages": list(request.parts),
+        "title": request.title,
+        "date": request.header.date,
+        "place": request.header.place,
+        "example": None if example is None else example.source,
+    }
+    data: dict[str, Any] = {
+        "schema": 1,
+        "program": f"scoresheets {__version__}",
+        "command": "build",
+        "game": rules.game.name,
+        "preset": rules.preset,
+        "rules": dict(rules.choices),
+        "rules_code": rules_code(rules),
+        "seed": example.seed if example else None,
+        "arguments": arguments,
+    }
+    if example is not None and example.source == "file":
+        data["log"] = {
+            "players": list(example.names),
+            "rounds_planned": example.standings.rounds_planned,
+            "rounds": rounds_object(example.names, example.standings),
+        }
+    elif example is not None:
+        data["example_rounds"] = example.standings.rounds_planned
+    text = json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1)
+    return text.encode("utf-8")

@@ -1,0 +1,45 @@
+"""What is asked for, with nothing left to guess."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+from scoresheets.example import Example
+from scoresheets.games import HouseRules
+from scoresheets.i18n import Texts
+from scoresheets.pages.paper import Orientation
+from scoresheets.sheet import HeaderFields
+
+Part: TypeAlias = Literal["sheet", "rules", "example"]
+PARTS: Final[tuple[Part, ...]] = ("sheet", "rules", "example")
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Everything that decides what a document looks like; nothing left to guess.
+
+    Attributes:
+        rules: House rules in force.
+        names: One entry a player in seat order; None is left blank.
+        locale: Language of the document.
+        paper: Name of the paper.
+        orientation: Only this one, or None to choose by room to write.
+        parts: What to make, in this order.
+        example: The worked example, or None without one.
+        title: Instead of the game's name, or empty.
+        header: Date and place to print.
+    """
+
+    rules: HouseRules
+    names: tuple[str | None, ...]
+    locale: str
+    paper: str
+    orientation: Orientation | None = None
+    parts: tuple[Part, ...] = PARTS
+    example: Example | None = None
+    title: str = ""
+    header: HeaderFields = field(default_factory=HeaderFields)
+
+
+def set_name(rules: HouseRules, texts: Texts) -> str:
+    """Return the name of the set in words, e.g. "double-nine"."""
+    return texts.clause(f"set.{rules.choice('set')}.label")

@@ -1,0 +1,97 @@
+"""Presets and users' house-rules files: named choices in a TOML file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from scoresheets.catalog.toml_files import need, only, read_toml
+from scoresheets.errors import GameDataError, UnknownNameError
+from scoresheets.resources import RULES
+
+_FILE_KEYS: Final = ("game", "preset", "rules")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRulesFile:
+    """What a user's house-rules file says.
+
+    Attributes:
+        game: Name of the game, or None if the file leaves it open.
+        preset: Preset below its choices, or None.
+        choices: Option name to choice, not yet checked against the game.
+    """
+
+    game: str | None
+    preset: str | None
+    choices: Mapping[str, str]
+
+
+def preset_names(game: str, rules: Path = RULES) -> tuple[str, ...]:
+    """Return the name of every preset of a game, sorted, ``standard`` first."""
+    names = {path.stem for path in (rules / game / "presets").glob("*.toml")}
+    return tuple(sorted(names, key=lambda name: (name != "standard", name)))
+
+
+def load_preset(game: str, name: str, rules: Path = RULES) -> Mapping[str, str]:
+    """Return the choices of a preset, not yet checked against the game.
+
+    Raises:
+        UnknownNameError: The game has no such preset.
+    """
+    if name not in (known := preset_names(game, rules)):
+        raise UnknownNameError("preset", name, known)
+    path = rules / game / "presets" / f"{name}.toml"
+    data = read_toml(path)
+    only(data, ("rules",), path)
+    return read_choices(need(data, "rules", dict, path), path)
+
+
+def load_house_rules_file(path: Path) -> HouseRulesFile:
+    """Read a user's house-rules file.
+
+    Raises:
+        GameFileError: It cannot be read or is not TOML.
+        UnknownNameError: It has a key that means nothing.
+        GameDataError: A value is of the wrong type, or the file is empty.
+    """
+    data = read_toml(path)
+    if not data:
+        raise GameDataError(path, "", "empty; `sheets init` writes one to change")
+    only(data, _FILE_KEYS, path)
+    game = need(data, "game", str, path) if "game" in data else None
+    preset = need(data, "preset", str, path) if "preset" in data else None
+    rules = need(data, "rules", dict, path) if "rules" in data else {}
+    return HouseRulesFile(game, preset, read_choices(rules, path))
+
+
+def read_choices(data: Mapping[str, Any], path: Path) -> dict[str, str]:
+    """Return choices as texts: lists joined by commas, whole numbers as digits.
+
+    Raises:
+        GameDataError: A choice is neither text, whole number nor list of texts.
+    """
+    choices: dict[str, str] = {}
+    for name, value in data.items():
+        if isinstance(value, str):
+            choices[name] = value
+        elif type(value) is int:
+            choices[name] = str(value)
+        elif isinstance(value, list) and all(isinstance(v, str) for v in value):
+            choices[name] = ",".join(value)
+        else:
+            problem = f"expected a choice, a whole number or a list, got {value!r}"
+            raise GameDataError(path, f"rules.{name}", problem)
+    return choices
+
+
+def split_rule(text: str) -> tuple[str, str]:
+    """Return option and choice of a ``KEY=VALUE`` from the command line.
+
+    Raises:
+        UnknownNameError: There is no ``=``.
+    """
+    name, equals, choice = text.partition("=")
+    if not equals:
+        raise UnknownNameError("rule", text, (), "--rule takes KEY=VALUE")
+    return name.strip(), choice.strip()

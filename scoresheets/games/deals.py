@@ -1,0 +1,167 @@
+"""How many tiles each player takes, and what that leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scoresheets.errors import PlayerCountError, RuleError
+from scoresheets.tiles import TileSet
+
+if TYPE_CHECKING:
+    from scoresheets.games.house_rules import HouseRules
+
+MOST_PLAYERS: Final = 14
+SUGGESTED: Final = "suggested"
+FEWEST_TO_DRAW: Final = 3
+"""A boneyard smaller than this draws a warning."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealTable:
+    """Tiles each, by set and number of players, as one source prints them.
+
+    Attributes:
+        name: As written after ``deal_table=``.
+        title: Proper name of who deals so, the same in every language; empty for
+            the suggested table.
+        sources: Who publishes it; empty for the suggested table.
+        hands: Highest end of the set to players to tiles each.
+    """
+
+    name: str
+    title: str
+    sources: tuple[str, ...]
+    hands: Mapping[int, Mapping[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One row of a deal table with what follows from it.
+
+    Attributes:
+        players: How many play.
+        hand: Tiles each.
+        engine: Tiles laid out before the deal, 0 or 1.
+        boneyard: Tiles left to draw; players x hand + engine + boneyard = tiles.
+        starters: Tiles of the set that can start a train.
+        table: Name of the table the row was taken from, or ``"custom"``.
+        sources: Who publishes this row; empty if nobody does.
+        warnings: Codes of what to think about: ``no_published_table``,
+            ``small_boneyard``, ``not_all_trains_can_start``.
+    """
+
+    players: int
+    hand: int
+    engine: int
+    boneyard: int
+    starters: int
+    table: str
+    sources: tuple[str, ...]
+    warnings: tuple[str, ...]
+
+    @property
+    def published(self) -> bool:
+        """Whether a source prints this row."""
+        return bool(self.sources)
+
+    @property
+    def all_trains_can_start(self) -> bool:
+        """Whether each player's train and the Mexican Train have a starter."""
+        return self.players + 1 <= self.starters
+
+
+def most_players(tile_set: TileSet) -> int:
+    """Return how many can play so that every train can be started.
+
+    Only the tiles with the engine's number start a train, one for each player and
+    one for the Mexican Train.
+
+    >>> [most_players(TileSet(n)) for n in (6, 9, 12, 15, 18)]
+    [5, 8, 11, 14, 14]
+    """
+    return min(MOST_PLAYERS, tile_set.highest - 1)
+
+
+def check_players(rules: HouseRules, players: int) -> None:
+    """Refuse a number of players that the set cannot feed.
+
+    Raises:
+        PlayerCountError: Fewer than 2, or more than trains that can be started.
+    """
+    most = most_players(rules.tile_set)
+    if 2 <= players <= most:
+        return
+    problem = f"a double-{rules.tile_set.highest} set is for 2 to {most} players"
+    larger = [n for n in (9, 12, 15) if most_players(TileSet(n)) >= players]
+    if players > most and larger:
+        problem += f"; --set {larger[0]} takes {players}"
+    raise PlayerCountError(players, problem)
+
+
+def deal_tiles(rules: HouseRules, players: int) -> Deal:
+    """Return the deal that the house rules give for a number of players.
+
+    A table without a row for this set and number falls back to the suggested one.
+
+    Raises:
+        PlayerCountError: The set is not for that many players.
+        RuleError: A hand size was asked for that the set does not hold.
+    """
+    check_players(rules, players)
+    tile_set, chosen = rules.tile_set, rules.choice("deal_table")
+    hand, table = _hand(rules, players)
+    boneyard = tile_set.tiles - 1 - players * hand
+    if boneyard < 0:
+        most = (tile_set.tiles - 1) // players
+        problem = (
+            f"{players} players x {hand} tiles and the engine are more than the"
+            f" {tile_set.tiles} tiles of a double-{tile_set.highest} set;"
+            f" at most {most} each"
+        )
+        raise RuleError("deal_table", chosen, problem)
+    sources = _publishers(rules, players, hand)
+    warnings = [
+        code
+        for code, true in (
+            ("no_published_table", not sources),
+            ("small_boneyard", boneyard < FEWEST_TO_DRAW),
+        )
+        if true
+    ]
+    return Deal(
+        players=players,
+        hand=hand,
+        engine=1,
+        boneyard=boneyard,
+        starters=tile_set.highest,
+        table=table,
+        sources=sources,
+        warnings=tuple(warnings),
+    )
+
+
+def _hand(rules: HouseRules, players: int) -> tuple[int, str]:
+    """Return tiles each and the table they come from."""
+    highest, tables = rules.tile_set.highest, rules.game.deal_tables
+    chosen = rules.choice("deal_table")
+    if chosen not in tables:
+        return int(chosen), "custom"
+    for name in (chosen, SUGGESTED):
+        hand = tables[name].hands.get(highest, {}).get(players)
+        if hand is not None:
+            return hand, name
+    raise PlayerCountError(players, f"no deal table has a row for double-{highest}")
+
+
+def _publishers(rules: HouseRules, players: int, hand: int) -> tuple[str, ...]:
+    """Return the sources that print exactly this row, each once."""
+    highest = rules.tile_set.highest
+    found = {
+        source: None
+        for table in rules.game.deal_tables.values()
+        if table.hands.get(highest, {}).get(players) == hand
+        for source in table.sources
+    }
+    return tuple(found)

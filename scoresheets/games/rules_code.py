@@ -1,0 +1,35 @@
+"""The short code that two papers made with the same rules share."""
+
+from hashlib import sha256
+from typing import Final
+
+from scoresheets.games.house_rules import HouseRules
+
+_CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+def rules_code_text(rules: HouseRules) -> str:
+    """Return what the code is made of: the game and what differs from its baseline.
+
+    One line ``game=NAME`` and one ``option=choice`` for each option whose choice is
+    not the baseline, sorted. Options that join a game later start at their baseline,
+    so codes printed before stay true.
+    """
+    lines = [f"game={rules.game.name}"]
+    lines += [
+        f"{name}={rules.choice(name)}"
+        for name, option in rules.game.options.items()
+        if rules.choice(name) != option.baseline
+    ]
+    return "\n".join(sorted(lines))
+
+
+def rules_code(rules: HouseRules) -> str:
+    """Return the code as ``XXXX-XXXX``.
+
+    SHA-256 of `rules_code_text`, its first 40 bits in Crockford's base 32.
+    """
+    digest = sha256(rules_code_text(rules).encode("utf-8")).digest()
+    bits = int.from_bytes(digest[:5], "big")
+    letters = "".join(_CROCKFORD[(bits >> shift) & 31] for shift in range(35, -5, -5))
+    return f"{letters[:4]}-{letters[4:]}"

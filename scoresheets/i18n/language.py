@@ -1,0 +1,157 @@
+"""One language: its messages, plurals, numbers and lists."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+import polib
+
+from scoresheets.errors import TranslationError, UnknownNameError
+from scoresheets.resources import LOCALES
+
+Direction: TypeAlias = Literal["ltr", "rtl"]
+SOURCE: Final = "en"
+"""The language that messages are written in; its catalog has no translations."""
+_RIGHT_TO_LEFT: Final = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language that documents are made in.
+
+    Attributes:
+        locale: Name of its catalog, e.g. ``"es_MX"``.
+        extends: Locale whose texts stand where it has none of its own, or None.
+        path: Its catalog, for error texts.
+        catalogs: Its own translations, then those it extends.
+        messages: How many messages its catalog translates.
+    """
+
+    locale: str
+    extends: str | None
+    path: Path
+    catalogs: tuple[gettext.GNUTranslations, ...]
+    messages: int
+
+    @property
+    def tag(self) -> str:
+        """BCP 47 tag, e.g. ``"es-MX"``."""
+        return self.locale.replace("_", "-")
+
+    @property
+    def direction(self) -> Direction:
+        """Writing direction."""
+        return "rtl" if self.locale.split("_")[0] in _RIGHT_TO_LEFT else "ltr"
+
+    @property
+    def chain(self) -> tuple[str, ...]:
+        """This locale and the one it extends, nearest first."""
+        return (self.locale, self.extends) if self.extends else (self.locale,)
+
+    def translate(self, message: str, /, **figures: object) -> str:
+        """Return a message in this language with its placeholders filled.
+
+        Args:
+            message: The English message, e.g. ``"sheet {number} of {count}"``.
+            figures: Value of each placeholder.
+
+        Raises:
+            TranslationError: The catalog has no such message.
+        """
+        for catalog in self.catalogs:
+            found = catalog.gettext(message)
+            if found != message or self.locale == SOURCE or _has(catalog, message):
+                return found.format(**figures) if figures else found
+        raise TranslationError(self.path, message, "not translated")
+
+    def translate_plural(self, one: str, many: str, count: int) -> str:
+        """Return a message that depends on a count; ``{count}`` is filled in.
+
+        Raises:
+            TranslationError: The catalog has no such message.
+        """
+        number = self.number(count)
+        if self.locale == SOURCE:
+            return (one if count == 1 else many).format(count=number)
+        for catalog in self.catalogs:
+            found = catalog.ngettext(one, many, count)
+            if found not in (one, many):
+                return found.format(count=number)
+        raise TranslationError(self.path, one, "not translated")
+
+    def forms(self, message: str) -> tuple[str, ...]:
+        """Return a label's forms, longest first; they are parted by ``|``.
+
+        >>> load_language("en").forms("points|pts")
+        ('points', 'pts')
+        """
+        return tuple(self.translate(message).split("|"))
+
+    def number(self, value: int) -> str:
+        """Return a whole number as this language groups and signs it."""
+        if 0 <= value < 1000:
+            return str(value)
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, locale=self.locale).replace("-", "\N{MINUS SIGN}")
+
+    def join(self, items: Iterable[str]) -> str:
+        """Return a list in words: "A, B and C"."""
+        listed = [*items]
+        if len(listed) < 2:
+            return "".join(listed)
+        from babel.lists import format_list
+
+        return format_list(listed, locale=self.locale)
+
+
+def _has(catalog: gettext.GNUTranslations, message: str) -> bool:
+    """Whether a catalog has a message, perhaps spelled like the English one."""
+    return message in getattr(catalog, "_catalog", {})
+
+
+def locale_names(locales: Path = LOCALES) -> tuple[str, ...]:
+    """Return the name of every locale there is, sorted, English first."""
+    names = (path.stem for path in locales.glob("*.po"))
+    return tuple(sorted(names, key=lambda name: (name != SOURCE, name)))
+
+
+@cache
+def load_language(locale: str, locales: Path = LOCALES) -> Language:
+    """Read a language's catalog.
+
+    Args:
+        locale: A name from `locale_names`; ``es-MX`` is taken like ``es_MX``.
+        locales: Folder of catalogs.
+
+    Raises:
+        UnknownNameError: There is no such catalog.
+        TranslationError: It is not a catalog, or extends one that is not there.
+    """
+    name = locale.replace("-", "_")
+    if name not in (known := locale_names(locales)):
+        raise UnknownNameError("language", locale, known)
+    path = locales / f"{name}.po"
+    try:
+        source = polib.pofile(str(path), encoding="utf-8", check_for_duplicates=False)
+    except (OSError, ValueError) as error:
+        raise TranslationError(path, "", f"not a catalog: {error}") from error
+    extends = source.metadata.get("X-Extends")
+    if extends and extends not in known:
+        raise TranslationError(path, "X-Extends", f"no language named {extends!r}")
+    catalogs = [gettext.GNUTranslations(BytesIO(source.to_binary()))]
+    if extends:
+        catalogs += load_language(extends, locales).catalogs
+    translated = sum(entry.translated() for entry in source)
+    return Language(name, extends or None, path, tuple(catalogs), translated)
+
+
+def message_count(locales: Path = LOCALES) -> int:
+    """Return how many messages a complete catalog translates."""
+    return len(polib.pofile(str(locales / f"{SOURCE}.po"), encoding="utf-8"))

@@ -1,0 +1,121 @@
+"""A game's clauses in one language: prose with placeholders, no logic."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from scoresheets.errors import TranslationError
+from scoresheets.i18n.language import SOURCE, Language
+from scoresheets.resources import RULES, read_text
+
+_HEADING: Final = re.compile(r"(#{1,3}) (\S.*)")
+_CLAUSE_ID: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*")
+PLACEHOLDER: Final = re.compile(r"\{\{ ([a-z_]+) \}\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Every clause of a game in one language.
+
+    Attributes:
+        game: Name of the game.
+        language: The language.
+        clauses: Clause id to Markdown with ``{{ placeholder }}`` figures; the game's
+            own name is the clause ``title``.
+    """
+
+    game: str
+    language: Language
+    clauses: Mapping[str, str]
+
+    def clause(self, clause_id: str) -> str:
+        """Return the Markdown of a clause, placeholders not yet filled.
+
+        Raises:
+            TranslationError: The language has no such clause.
+        """
+        if clause_id not in self.clauses:
+            path = RULES / self.game / f"{self.language.locale}.md"
+            raise TranslationError(path, clause_id, "no such clause")
+        return self.clauses[clause_id]
+
+    def fill(self, clause_id: str, figures: Mapping[str, str]) -> str:
+        """Return a clause with every placeholder filled.
+
+        Raises:
+            TranslationError: There is no such clause, or no figure for a placeholder.
+        """
+        text = self.clause(clause_id)
+        if "{{" not in text:
+            return text
+
+        def figure(found: re.Match[str]) -> str:
+            if found[1] not in figures:
+                path = RULES / self.game / f"{self.language.locale}.md"
+                raise TranslationError(path, clause_id, f"no figure {found[1]!r}")
+            return figures[found[1]]
+
+        return PLACEHOLDER.sub(figure, text)
+
+
+@cache
+def load_texts(game: str, language: Language, rules: Path = RULES) -> Texts:
+    """Read a game's clauses in one language, an overlay over what it extends.
+
+    Raises:
+        TranslationError: The file is missing, or a heading is not a clause id.
+    """
+    clauses: dict[str, str] = {}
+    for locale in reversed(language.chain):
+        path = rules / game / f"{locale}.md"
+        if not path.is_file():
+            raise TranslationError(path, "", "no texts of this game in this language")
+        clauses |= read_clauses(path)
+    return Texts(game, language, MappingProxyType(clauses))
+
+
+def read_clauses(path: Path) -> dict[str, str]:
+    """Return clause id to Markdown, as one file has them.
+
+    A level-1 heading is the game's name; each level-2 heading is a clause id.
+
+    Raises:
+        TranslationError: A heading is no clause id, or a clause is there twice.
+    """
+    clauses: dict[str, str] = {}
+    for heading, text in _sections(read_text(path)):
+        level, name = heading
+        if level == 1:
+            name, text = "title", name
+        elif _CLAUSE_ID.fullmatch(name) is None:
+            raise TranslationError(path, name, "not a clause id")
+        if name in clauses:
+            raise TranslationError(path, name, "there twice")
+        clauses[name] = text
+    return clauses
+
+
+def _sections(text: str) -> Iterator[tuple[tuple[int, str], str]]:
+    """Yield level and words of each heading with the text below it."""
+    heading: tuple[int, str] | None = None
+    lines: list[str] = []
+    for line in text.splitlines():
+        found = _HEADING.fullmatch(line.rstrip())
+        if found is None:
+            lines.append(line)
+            continue
+        if heading is not None:
+            yield heading, "\n".join(lines).strip()
+        heading, lines = (len(found[1]), found[2].strip()), []
+    if heading is not None:
+        yield heading, "\n".join(lines).strip()
+
+
+def missing_clauses(texts: Texts, rules: Path = RULES) -> tuple[str, ...]:
+    """Return ids of the clauses that English has and this language has not."""
+    english = read_clauses(rules / texts.game / f"{SOURCE}.md")
+    return tuple(sorted(set(english) - set(texts.clauses)))

@@ -1,0 +1,1 @@
+"""Where everything lies on paper, in millimetres: pure arithmetic, no drawing."""

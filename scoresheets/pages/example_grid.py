@@ -1,0 +1,327 @@
+"""The worked example as a grid: the sheet again, with the hands that were left."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scoresheets.example import Example
+from scoresheets.pages.boxes import Circle, Element, Line, Mark, Rect, Text, TileMark
+from scoresheets.pages.fitting import (
+    POINT_MM,
+    Measure,
+    capital_mm,
+    centred_baseline,
+    choose_form,
+    fit_name,
+)
+from scoresheets.pages.header import Placed
+from scoresheets.scoring import Round, hand_points
+from scoresheets.tiles import Tile
+
+ENGINE, TOTAL = 25.0, 13.5
+_HEAD, _CLOSING = 9.5, 6.6
+_INDENT = 1.4
+_ABOVE, _BELOW = 1.5, 7.1
+_FULL, _SMALL = (5.2, 6.7), (4.0, 5.2)
+"""Half and pitch of the tiles in a hand: up to four in a row, or more."""
+_TINT, _THIN, _MID, _STRONG = 0.93, 0.5, 1.1, 1.8
+MOST_PLAYERS = 4
+"""Players side by side; more stand in a second grid below."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLabels:
+    """Labels of the grid, each in all its forms, longest first."""
+
+    engine: tuple[str, ...]
+    points: tuple[str, ...]
+    total: tuple[str, ...]
+    went_out: tuple[str, ...]
+    blocked: tuple[str, ...]
+    closing: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A part of the example: some players side by side, some rounds below each other.
+
+    Attributes:
+        seats: Seats from 0.
+        rounds: Indexes of the rounds.
+        closing: Whether totals and places stand below.
+    """
+
+    seats: tuple[int, ...]
+    rounds: tuple[int, ...]
+    closing: bool
+
+
+class ExampleGrid:
+    """Sets strips of one example.
+
+    Attributes:
+        width: Millimetres from the left to the right edge.
+    """
+
+    def __init__(
+        self,
+        example: Example,
+        labels: ExampleLabels,
+        left: float,
+        width: float,
+        measure: Measure,
+    ) -> None:
+        self.example, self.labels, self.measure = example, labels, measure
+        self.left, self.width = left, width
+        count = len(example.names)
+        strips = -(-count // MOST_PLAYERS)
+        self.columns = -(-count // strips)
+        self.player = (width - ENGINE) / self.columns
+        self.hand = self.player - TOTAL
+
+    def strips(self, room: float) -> list[Strip]:
+        """Return the parts in reading order, none higher than ``room``."""
+        seats = range(len(self.example.names))
+        found: list[Strip] = []
+        for start in range(0, len(seats), self.columns):
+            part = tuple(seats[start : start + self.columns])
+            rounds: list[int] = []
+            height = _HEAD + self._closing_height(part)
+            for index in range(len(self.example.rounds)):
+                row = self.row_height(index, part)
+                if rounds and height + row > room:
+                    found.append(Strip(part, tuple(rounds), closing=False))
+                    rounds, height = [], _HEAD + self._closing_height(part)
+                rounds.append(index)
+                height += row
+            found.append(Strip(part, tuple(rounds), closing=True))
+        return found
+
+    def height(self, strip: Strip) -> float:
+        """Return the height of a part."""
+        rows = sum(self.row_height(index, strip.seats) for index in strip.rounds)
+        return _HEAD + rows + (self._closing_height(strip.seats) if strip.closing else 0)
+
+    def closing_rows(self, seats: Sequence[int]) -> list[str]:
+        """Return the rows below the rounds; those of a tie only where it was."""
+        steps = [
+            step.step
+            for step in self.example.standings.tie_break
+            if any(seat in step.values for seat in seats)
+        ]
+        return ["total", *steps, "place"]
+
+    def _closing_height(self, seats: Sequence[int]) -> float:
+        return _CLOSING * len(self.closing_rows(seats))
+
+    def row_height(self, index: int, seats: Sequence[int]) -> float:
+        """Return the height of a round, as its fullest hand needs."""
+        hands = self.example.rounds[index].hands or ()
+        return max(19.0, *(self._hand_height(hands[seat]) for seat in seats))
+
+    def _hand_height(self, hand: Sequence[Tile]) -> float:
+        half, rows = self._hand_rows(hand)
+        lines = len(self._sum_lines(hand)[0])
+        return _ABOVE + len(rows) * (2 * half + 0.8) + 3.6 * (lines - 1) + _BELOW - 0.8
+
+    def _hand_rows(self, hand: Sequence[Tile]) -> tuple[float, list[Sequence[Tile]]]:
+        """Return half of a tile, and the tiles of each row of a hand."""
+        room = self.hand - _INDENT
+        half, pitch = _FULL
+        if len(hand) * pitch - (pitch - half) > room:
+            half, pitch = _SMALL
+        most = max(1, int((room + pitch - half) / pitch))
+        return half, [hand[i : i + most] for i in range(0, len(hand), most)]
+
+    def _sum_lines(self, hand: Sequence[Tile]) -> tuple[list[str], float]:
+        """Return the sum in parts, in as many lines as it takes, and its size."""
+        blank_value = self.example.rules.choice("blank_value")
+        parts = [str(hand_points([tile], blank_value)) for tile in hand]
+        whole = str(hand_points(hand, blank_value))
+        room = self.hand - 2 * _INDENT - 2 - self.measure(whole, 12, True)
+        for size, plus in ((8.5, " + "), (8.5, "+"), (7.5, "+")):
+            text = plus.join(parts)
+            if self.measure(text, size, False) <= room:
+                return [text], size
+        lines = [parts[0]]
+        for part in parts[1:]:
+            if self.measure(f"{lines[-1]}+{part}+", 7.5, False) <= room:
+                lines[-1] += f"+{part}"
+            else:
+                lines[-1] += "+"
+                lines.append(part)
+        return lines, 7.5
+
+    def place(self, strip: Strip, top: float) -> Placed:
+        """Return a part of the grid with its top at a height."""
+        rows = [self._heads(strip, top)]
+        artifacts = [*self._frame(strip, top)]
+        y = top + _HEAD
+        for index in strip.rounds:
+            height = self.row_height(index, strip.seats)
+            rows.append(self._round(strip, index, y, height))
+            y += height
+            if index != strip.rounds[-1]:
+                artifacts.append(Line(self.left, y, self._right(strip), y, _THIN))
+        if strip.closing:
+            rows += [self._closing(strip, kind, y + i * _CLOSING)
+                     for i, kind in enumerate(self.closing_rows(strip.seats))]
+        return Placed(tuple(artifacts), (Element("Table", tuple(rows)),))
+
+    def _right(self, strip: Strip) -> float:
+        return self._x(len(strip.seats))
+
+    def _x(self, column: int) -> float:
+        return self.left + ENGINE + column * self.player
+
+    def _frame(self, strip: Strip, top: float) -> Iterator[Mark]:
+        """Yield tints and lines."""
+        rows = top + _HEAD
+        foot = rows + sum(self.row_height(i, strip.seats) for i in strip.rounds)
+        right, bottom = self._right(strip), top + self.height(strip)
+        for column in range(len(strip.seats)):
+            x = self._x(column) + self.hand
+            yield Rect(x, rows - 4.4, TOTAL, foot - rows + 4.4, fill=_TINT)
+            if strip.closing:
+                yield Rect(self._x(column), foot, self.player, _CLOSING, fill=_TINT)
+        yield Line(self.left, top, right, top, _STRONG)
+        yield Line(self.left, rows, right, rows, _MID)
+        yield Line(self.left, foot, right, foot, _STRONG if strip.closing else _MID)
+        if strip.closing:
+            for index in range(1, len(self.closing_rows(strip.seats)) + 1):
+                y = foot + index * _CLOSING
+                last = index == len(self.closing_rows(strip.seats))
+                width = _STRONG if index == 1 else _MID if last else _THIN
+                yield Line(self.left, y, right, y, width)
+        yield Line(self.left, top, self.left, bottom, _MID)
+        for column in range(len(strip.seats) + 1):
+            yield Line(self._x(column), top, self._x(column), bottom, _MID)
+
+    def _heads(self, strip: Strip, top: float) -> Element:
+        """Return the row of heads."""
+        y = top + _HEAD - 1.4
+        engine = self._form(self.labels.engine, ENGINE, 7.5, bold=True)
+        engine_head = Text(self.left + 1.2, y, engine, 7.5, bold=True)
+        cells = [Element("TH", (engine_head,), scope="Column")]
+        points = self._form(self.labels.points, self.hand / 2, 7.5)
+        total = self._form(self.labels.total, TOTAL, 7.5, bold=True)
+        for column, seat in enumerate(strip.seats):
+            x = self._x(column)
+            room = self.hand - 2 * _INDENT - self.measure(points, 7.5, False) - 1.5
+            name = fit_name(
+                *(self.measure, self.example.names[seat], (room, 8.0), (11, 10, 9, 8, 7)),
+                most_lines=2,
+            )
+            leading = name.size * 1.16 * POINT_MM
+            first = y - (len(name.lines) - 1) * leading
+            marks: list[Mark] = [
+                Text(x + _INDENT, first + i * leading, line, name.size, bold=True,
+                     new_line=i > 0)
+                for i, line in enumerate(name.lines)
+            ]
+            right = x + self.hand - 1.2
+            marks.append(Text(right, y, points, 7.5, align="right"))
+            cells.append(Element("TH", tuple(marks), scope="Column"))
+            middle = x + self.hand + TOTAL / 2
+            head = Text(middle, y, total, 7.5, bold=True, align="center")
+            cells.append(Element("TH", (head,), scope="Column"))
+        return Element("TR", tuple(cells))
+
+    def _round(self, strip: Strip, index: int, top: float, height: float) -> Element:
+        """Return a round: engine, hands, points and running totals."""
+        played = self.example.rounds[index]
+        totals = self.example.standings.totals[index]
+        cells = [self._engine(played, top, height)]
+        y = top + height - 2.2
+        for column, seat in enumerate(strip.seats):
+            x = self._x(column)
+            cells.append(Element("TD", tuple(self._hand_cell(played, seat, x, top, y))))
+            middle = x + self.hand + TOTAL / 2
+            total = Text(middle, y, str(totals[seat]), 12, align="center")
+            cells.append(Element("TD", (total,)))
+        return Element("TR", tuple(cells))
+
+    def _engine(self, played: Round, top: float, height: float) -> Element:
+        """Return the engine, and that the round was blocked."""
+        half, x = 7.2, self.left + 1.2 + 7.2
+        block = half + 1.5 + capital_mm(11) + (4.4 if played.blocked else 0)
+        y = top + (height - block) / 2
+        marks: list[Mark] = []
+        if played.engine is not None:
+            base = y + half + 1.5 + capital_mm(11)
+            marks += [
+                TileMark(x - half, y, half, played.engine, lying=True),
+                Text(x, base, str(played.engine), 11, bold=True, align="center"),
+            ]
+        if played.blocked:
+            word = self._form(self.labels.blocked, ENGINE - 5, 8)
+            left = x - (self.measure(word, 8, False) + 3.6) / 2
+            base = y + block
+            marks += [
+                Rect(left, base - 2.3, 2.5, 2.5, fill=0.0),
+                Text(left + 3.5, base, word, 8, new_line=True),
+            ]
+        return Element("TH", tuple(marks), scope="Row")
+
+    def _hand_cell(
+        self, played: Round, seat: int, x: float, top: float, y: float
+    ) -> Iterator[Element | Mark]:
+        """Yield what a player held: tiles, sum in parts, points."""
+        hand = (played.hands or ())[seat]
+        right = x + self.hand - _INDENT
+        if played.out == seat:
+            word = self._form(self.labels.went_out, self.hand - 6, 8)
+            yield Circle(x + _INDENT + 1.5, top + 3.3, 1.5, fill=0.0)
+            yield Text(x + 5.4, top + 4.3, word, 8)
+        else:
+            half, rows = self._hand_rows(hand)
+            pitch = _FULL[1] if half == _FULL[0] else _SMALL[1]
+            tiles = tuple(
+                TileMark(x + _INDENT + i * pitch, top + _ABOVE + r * (2 * half + 0.8),
+                         half, tile)
+                for r, row in enumerate(rows)
+                for i, tile in enumerate(row)
+            )
+            yield Element("Figure", tiles, alt=", ".join(map(str, hand)))
+            lines, size = self._sum_lines(hand)
+            for i, line in enumerate(lines):
+                base = y - (len(lines) - 1 - i) * 3.6
+                yield Text(x + _INDENT, base, line, size, new_line=i > 0)
+        points = str(played.points[seat])
+        yield Text(right, y, points, 12, bold=True, align="right", new_line=True)
+
+    def _closing(self, strip: Strip, kind: str, top: float) -> Element:
+        """Return a row below the rounds."""
+        forms = dict(self.labels.closing)[kind]
+        bold = kind in ("total", "place")
+        size = 8.7
+        form = self._form(forms, ENGINE - 0.6, size, bold=bold)
+        if self.measure(form, size, bold) > ENGINE - 2:
+            size = 7.5
+        baseline = centred_baseline(top, _CLOSING, size)
+        label = Text(self.left + 1.2, baseline, form, size, bold=bold)
+        cells = [Element("TH", (label,), scope="Row")]
+        for column, seat in enumerate(strip.seats):
+            value = self._closing_value(kind, seat)
+            middle = self._x(column) + self.hand + TOTAL / 2
+            base = centred_baseline(top, _CLOSING, 12 if bold else 11)
+            marks = (Text(middle, base, value, 12 if bold else 11, bold, "center"),)
+            cells.append(Element("TD", marks if value else (), col_span=2))
+        return Element("TR", tuple(cells))
+
+    def _closing_value(self, kind: str, seat: int) -> str:
+        """Return a player's value; tie-break values only for those who were level."""
+        player = self.example.standings.players[seat]
+        if kind == "total":
+            return str(player.total)
+        if kind == "place":
+            return str(player.place)
+        for step in self.example.standings.tie_break:
+            if step.step == kind and seat in step.values:
+                value = step.values[seat]
+                return "–" if value is None else str(value)
+        return ""
+
+    def _form(
+        self, forms: Sequence[str], width: float, size: float, *, bold: bool = False
+    ) -> str:
+        return choose_form(self.measure, forms, width, size, bold=bold)[0]

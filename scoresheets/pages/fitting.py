@@ -1,0 +1,159 @@
+"""Text against the space for it: widths, forms, sizes and line breaks."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+Measure: TypeAlias = Callable[[str, float, bool], float]
+"""Width in millimetres of a text at a size in points, bold or not."""
+
+POINT_MM: Final = 25.4 / 72
+CAPITAL: Final = 0.714
+"""Height of capitals in Noto Sans, as a share of the size."""
+AIR_MM: Final = 0.6
+"""Least space between a text and a line."""
+ELLIPSIS: Final = "…"
+
+
+def capital_mm(size: float) -> float:
+    """Return the height of capitals and digits of a size in points."""
+    return size * CAPITAL * POINT_MM
+
+
+def centred_baseline(top: float, height: float, size: float) -> float:
+    """Return the baseline that centres capitals between two lines."""
+    return top + (height + capital_mm(size)) / 2
+
+
+def fits(measure: Measure, text: str, width: float, size: float, bold: bool) -> bool:
+    """Whether a text leaves its air on both sides."""
+    return measure(text, size, bold) <= width - 2 * AIR_MM + 1e-9
+
+
+def choose_form(
+    measure: Measure, forms: Sequence[str], width: float, size: float, *, bold: bool
+) -> tuple[str, bool]:
+    """Return the longest form of a label that fits, and whether it stays bold.
+
+    If not even the shortest fits, it is set in regular weight.
+    """
+    for form in forms:
+        if fits(measure, form, width, size, bold):
+            return form, bold
+    return forms[-1], False
+
+
+def choose_size(
+    measure: Measure, text: str, width: float, sizes: Sequence[float], *, bold: bool
+) -> float:
+    """Return the first size at which a text fits a width, else the last."""
+    for size in sizes:
+        if measure(text, size, bold) <= width:
+            return size
+    return sizes[-1]
+
+
+def shorten(
+    measure: Measure, text: str, width: float, size: float, *, bold: bool
+) -> str:
+    """Return a text, cut with an ellipsis if it is wider than there is room."""
+    if measure(text, size, bold) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        cut = text[:middle].rstrip() + ELLIPSIS
+        if measure(cut, size, bold) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A text in lines.
+
+    Attributes:
+        lines: Without the spaces at which they were broken.
+        size: Points.
+        whole: Whether nothing was cut off.
+    """
+
+    lines: tuple[str, ...]
+    size: float
+    whole: bool
+
+
+def break_lines(measure: Measure, text: str, width: float, size: float, *, bold: bool) -> list[str]:
+    """Break a text at spaces and after hyphens; a longer word stands out."""
+    lines = [""]
+    for piece in re.findall(r"[^\s-]*-|[^\s-]+-?|\s+", text):
+        wider = lines[-1] + (" " if piece.isspace() else piece)
+        if piece.isspace():
+            lines[-1] = wider
+        elif not lines[-1].strip() or measure(wider.rstrip(), size, bold) <= width:
+            lines[-1] = wider
+        else:
+            lines.append(piece)
+    return [line.strip() for line in lines if line.strip()]
+
+
+def break_words(
+    measure: Measure, text: str, width: float, size: float, *, bold: bool
+) -> list[str]:
+    """Break a text like `break_lines`, and long words inside with a hyphen."""
+    lines: list[str] = []
+    for line in break_lines(measure, text, width, size, bold=bold):
+        rest = line
+        while measure(rest, size, bold) > width and len(rest) > 1:
+            cut = len(rest) - 1
+            while cut > 1 and measure(rest[:cut] + "-", size, bold) > width:
+                cut -= 1
+            lines.append(rest[:cut] + "-")
+            rest = rest[cut:]
+        lines.append(rest)
+    return lines
+
+
+def fit_name(
+    measure: Measure,
+    name: str,
+    room: tuple[float, float],
+    sizes: Sequence[float],
+    *,
+    most_lines: int = 4,
+    leading: float = 1.16,
+) -> Broken:
+    """Break a name into lines at the largest size that fits.
+
+    Breaks inside a word are the last resort; what still does not fit ends in "…".
+
+    Args:
+        measure: Width of a text.
+        name: As given.
+        room: Width and height in millimetres.
+        sizes: Points, in the order to try.
+        most_lines: Lines at most.
+        leading: Line to line, as a share of the size.
+    """
+    width, height = room
+
+    def most(size: float) -> int:
+        return min(most_lines, max(1, int(height / (size * leading * POINT_MM) + 1e-6)))
+
+    for size in sizes:
+        lines = break_lines(measure, name, width, size, bold=True)
+        if len(lines) <= most(size) and all(
+            measure(line, size, True) <= width for line in lines
+        ):
+            return Broken(tuple(lines), size, whole=True)
+    size = sizes[-1]
+    lines = break_words(measure, name, width, size, bold=True)
+    if len(lines) <= most(size):
+        return Broken(tuple(lines), size, whole=True)
+    kept = lines[: most(size)]
+    last = kept[-1].removesuffix("-") + ELLIPSIS
+    kept[-1] = shorten(measure, last.replace(ELLIPSIS * 2, ELLIPSIS), width, size, bold=True)
+    return Broken(tuple(kept), size, whole=False)

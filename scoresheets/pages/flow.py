@@ -1,0 +1,233 @@
+"""Running text in columns: lines of words in two weights, clauses kept whole."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from scoresheets.pages.boxes import Element, Mark, Text
+from scoresheets.pages.fitting import POINT_MM, Measure
+
+BODY_SIZE, BODY_LEADING = 10.0, 13.2
+CLAUSE_GAP = 1.75
+COLUMN_GAP = 9.0
+
+
+class Run(Protocol):
+    """Words of one weight."""
+
+    @property
+    def text(self) -> str:
+        """The words."""
+
+    @property
+    def bold(self) -> bool:
+        """Their weight."""
+
+
+class Block(Protocol):
+    """A heading, a paragraph or an item of a list."""
+
+    @property
+    def kind(self) -> str:
+        """``title``, ``heading``, ``paragraph``, ``item`` or ``step``."""
+
+    @property
+    def runs(self) -> Sequence[Run]:
+        """Its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words in one weight that go on in a line, ``x`` millimetres from its start."""
+
+    x: float
+    text: str
+    bold: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TextSize:
+    """Size and leading in points."""
+
+    size: float = BODY_SIZE
+    leading: float = BODY_LEADING
+
+    @property
+    def line(self) -> float:
+        """Line to line in millimetres."""
+        return self.leading * POINT_MM
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Lines that stay together: a heading and what follows it.
+
+    Attributes:
+        heading: Lines of the heading; may be empty.
+        parts: For each paragraph or item: its mark ("", "–", "1") and its lines.
+    """
+
+    heading: tuple[tuple[Words, ...], ...]
+    parts: tuple[tuple[str, tuple[tuple[Words, ...], ...]], ...]
+
+    @property
+    def lines(self) -> int:
+        """How many lines it has in all."""
+        return len(self.heading) + sum(len(lines) for _, lines in self.parts)
+
+    def height(self, size: TextSize) -> float:
+        """Return its height in millimetres, the gap below it counted in."""
+        return self.lines * size.line + CLAUSE_GAP
+
+
+ITEM_INDENT = 5.0
+
+
+def wrap_runs(
+    runs: Sequence[Run], width: float, size: float, measure: Measure
+) -> tuple[tuple[Words, ...], ...]:
+    """Break runs into lines at spaces; a word is never broken.
+
+    Returns:
+        One tuple of words a line.
+    """
+    space = measure(" ", size, False)
+    lines: list[tuple[Words, ...]] = []
+    line: list[Words] = []
+    end = 0.0
+    for word in _words(runs):
+        wide = sum(measure(text, size, bold) for text, bold in word)
+        if line and end + space + wide > width:
+            lines.append(_joined(line))
+            line, end = [], 0.0
+        x = end + space if line else 0.0
+        for text, bold in word:
+            line.append(Words(x, text, bold))
+            x += measure(text, size, bold)
+        end = x
+    return (*lines, _joined(line)) if line else tuple(lines)
+
+
+def _words(runs: Sequence[Run]) -> Iterator[list[tuple[str, bool]]]:
+    """Yield words, each as pieces of one weight."""
+    word: list[tuple[str, bool]] = []
+    for run in runs:
+        for index, piece in enumerate(run.text.split(" ")):
+            if index and word:
+                yield word
+                word = []
+            if piece:
+                word.append((piece, run.bold))
+    if word:
+        yield word
+
+
+def _joined(line: Sequence[Words]) -> tuple[Words, ...]:
+    """Put words of one weight that follow each other together."""
+    joined: list[Words] = []
+    for words in line:
+        if joined and joined[-1].bold == words.bold:
+            last = joined[-1]
+            joined[-1] = Words(last.x, f"{last.text} {words.text}", last.bold)
+        else:
+            joined.append(words)
+    return tuple(joined)
+
+
+def make_clauses(
+    blocks: Sequence[Block], width: float, size: TextSize, measure: Measure
+) -> list[Clause]:
+    """Return blocks as clauses: each heading opens one."""
+    clauses: list[Clause] = []
+    step = 0
+    for block in blocks:
+        indent = ITEM_INDENT if block.kind in ("item", "step") else 0.0
+        if block.kind == "heading" or not clauses:
+            clauses.append(Clause((), ()))
+        step = step + 1 if block.kind == "step" else 0
+        runs = block.runs
+        if block.kind == "heading":
+            runs = [_Bold(run.text) for run in runs]
+        lines = wrap_runs(runs, width - indent, size.size, measure)
+        last = clauses[-1]
+        if block.kind == "heading":
+            clauses[-1] = Clause(lines, last.parts)
+        else:
+            mark = {"item": "–", "step": str(step)}.get(block.kind, "")
+            clauses[-1] = Clause(last.heading, (*last.parts, (mark, lines)))
+    return clauses
+
+
+@dataclass(frozen=True, slots=True)
+class _Bold:
+    """A run set bold."""
+
+    text: str
+    bold: bool = True
+
+
+def balance(clauses: Sequence[Clause], size: TextSize) -> int:
+    """Return how many clauses go into the first of two columns.
+
+    The taller column is as low as whole clauses allow; of equal ones, the first is
+    the taller.
+    """
+    heights = [clause.height(size) for clause in clauses]
+
+    def taller(count: int) -> tuple[float, int]:
+        return max(sum(heights[:count]), sum(heights[count:])), -count
+
+    return min(range(len(clauses) + 1), key=taller, default=0)
+
+
+def place_clauses(
+    clauses: Sequence[Clause],
+    at: tuple[float, float],
+    size: TextSize,
+    heading_role: str = "H2",
+) -> tuple[list[Element], float]:
+    """Place clauses below each other.
+
+    Args:
+        clauses: In order.
+        at: Left edge and first baseline, millimetres.
+        size: Size and leading of the text.
+        heading_role: Structure type of the headings.
+
+    Returns:
+        The elements, and the baseline for what comes next.
+    """
+    x, y = at
+    elements: list[Element] = []
+    for clause in clauses:
+        if clause.heading:
+            elements.append(Element(heading_role, _marks(clause.heading, x, y, size)))
+            y += len(clause.heading) * size.line
+        items: list[Element] = []
+        for mark, lines in clause.parts:
+            if not mark:
+                elements.append(Element("P", _marks(lines, x, y, size)))
+            else:
+                label = Element("Lbl", (Text(x, y, mark, size.size, bold=mark != "–"),))
+                body = _marks(lines, x + ITEM_INDENT, y, size)
+                items.append(Element("LI", (label, Element("LBody", body))))
+            y += len(lines) * size.line
+        if items:
+            elements.append(Element("L", tuple(items)))
+        y += CLAUSE_GAP
+    return elements, y
+
+
+def _marks(
+    lines: Sequence[Sequence[Words]], x: float, y: float, size: TextSize
+) -> tuple[Mark, ...]:
+    """Return lines as text marks."""
+    return tuple(
+        Text(
+            *(x + words.x, y + index * size.line, words.text, size.size),
+            bold=words.bold,
+            new_line=index > 0 and place == 0,
+        )
+        for index, line in enumerate(lines)
+        for place, words in enumerate(line)
+    )

@@ -1,0 +1,136 @@
+"""One sheet on one page: which paper, how tight, and where the house rules go."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from scoresheets.pages.boxes import Element, Line, Mark, Page, Text
+from scoresheets.pages.fitting import Measure, capital_mm
+from scoresheets.pages.grid import Grid, solve_grid
+from scoresheets.pages.grid_lines import draw_grid_lines
+from scoresheets.pages.grid_text import GridText
+from scoresheets.pages.header import Placed, place_footer, place_header
+from scoresheets.pages.paper import Frame, Orientation, Paper
+from scoresheets.pages.profile import REGULAR, Profile
+from scoresheets.pages.rules_box import RulesBox, arrange_rules, place_rules
+from scoresheets.sheet import Sheet
+
+_NOTES_LEADING, _NOTES_LEAST = 8.0, 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """A sheet laid out.
+
+    Attributes:
+        page: Everything on it.
+        grid: Its arithmetic.
+        rules_on_back: Whether the house rules did not fit on the front.
+        cut_names: Names that are printed in full on the back only.
+    """
+
+    page: Page
+    grid: Grid
+    rules_on_back: bool
+    cut_names: tuple[str, ...]
+
+    @property
+    def cells(self) -> int:
+        """How many cells there are to write figures in."""
+        grid = self.grid
+        return grid.players * (
+            grid.rounds * (2 + grid.extras) + len(grid.closing)
+        ) + grid.rounds
+
+    @property
+    def smallest_cell(self) -> tuple[float, float]:
+        """Smallest width and height of a cell to write in, millimetres."""
+        cells = [*self.grid.write_cells()]
+        return min(width for width, _ in cells), min(height for _, height in cells)
+
+
+def lay_out_sheet(
+    sheet: Sheet,
+    paper: Paper,
+    measure: Measure,
+    *,
+    orientation: Orientation | None = None,
+    profiles: tuple[Profile, ...] = REGULAR,
+) -> SheetPage | None:
+    """Return the first arrangement that keeps room to write, or None.
+
+    Portrait is tried before landscape, house rules on the front before the back,
+    and each first comfortable, then tight.
+
+    Args:
+        sheet: What it says.
+        paper: Paper, standing up.
+        measure: Width of a text.
+        orientation: Only this one, if given.
+        profiles: Sizes, in the order to try.
+    """
+    turns: tuple[Orientation, ...] = ("portrait", "landscape")
+    for with_box in (True, False):
+        for turn in (orientation,) if orientation else turns:
+            for profile in profiles:
+                found = _try(sheet, paper.turned(turn), profile, measure, with_box)
+                if found is not None:
+                    return found
+    return None
+
+
+def _try(
+    sheet: Sheet, paper: Paper, profile: Profile, measure: Measure, with_box: bool
+) -> SheetPage | None:
+    """Return the sheet in one arrangement, if the guarantee is kept."""
+    frame = Frame.whole(paper, profile.margin)
+    box = None
+    if with_box and sheet.box:
+        width = frame.inner_width
+        box = arrange_rules(sheet.box_title, sheet.box, width, profile, measure)
+        if box is None:
+            return None
+    grid = solve_grid(sheet, frame, profile, measure, box.height if box else 0.0)
+    return grid and _place(sheet, grid, box, measure)
+
+
+def _place(
+    sheet: Sheet, grid: Grid, box: RulesBox | None, measure: Measure
+) -> SheetPage:
+    """Return the page of a sheet whose arithmetic is done."""
+    frame, profile = grid.frame, grid.profile
+    header = place_header(sheet, frame, profile, measure)
+    text = GridText(sheet, grid, measure)
+    table = text.table()
+    empty = Placed((), ())
+    height = box.height if box else 0.0
+    box_top = frame.bottom - profile.foot - height
+    rules = place_rules(box, box_top, frame, profile, measure) if box else empty
+    notes = [*_notes(sheet, grid, box_top)]
+    footer = place_footer(
+        sheet.footer, frame, profile.type.footer, profile.secondary, measure
+    )
+    page = Page(
+        width=frame.width,
+        height=frame.height,
+        lang=sheet.languages[0],
+        label=sheet.title,
+        artifacts=(
+            *draw_grid_lines(grid),
+            *header.artifacts,
+            *rules.artifacts,
+            *text.edge_numerals(),
+            *notes,
+        ),
+        content=(*header.content, table, *rules.content, footer),
+    )
+    return SheetPage(page, grid, box is None and bool(sheet.box), tuple(text.cut_names))
+
+
+def _notes(sheet: Sheet, grid: Grid, foot: float) -> Iterator[Mark]:
+    """Yield ruled lines to write on where a short game leaves room."""
+    top = grid.bottom + _NOTES_LEADING
+    if foot - grid.bottom < _NOTES_LEAST:
+        return
+    while top + _NOTES_LEADING / 2 < foot:
+        yield Line(grid.left, top, grid.right, top, grid.profile.lines.thin)
+        top += _NOTES_LEADING

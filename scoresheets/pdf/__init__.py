@@ -1,0 +1,1 @@
+"""Pages as tagged PDF; the only room that knows ReportLab."""

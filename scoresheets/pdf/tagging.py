@@ -1,0 +1,298 @@
+"""The structure tree: what a page says, in reading order (ISO 32000-1, 14.7).
+
+Each `Element` becomes an object of the tree; each text that it holds is painted as
+marked content with a number that the tree names once. Lines and fills are artifacts.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from typing import Final
+
+from scoresheets.pages.boxes import Circle, Element, Mark, Page, Path, Text, TileMark
+from scoresheets.pages.boxes import Line as LineMark
+from scoresheets.pdf.canvas import SheetCanvas
+from scoresheets.pdf.fonts import text_width_mm
+from scoresheets.pdf.objects import Objects, language_tag, pdf_string, references
+from scoresheets.pdf.paint import Brush
+from scoresheets.pdf.shapes import POINTS_PER_MM
+
+_ARTIFACT: Final = "/Artifact BMC"
+_GLUED: Final = 0.1  # of the type size: texts that are closer make one word
+_MM_PER_POINT: Final = 25.4 / 72
+_HYPHENS: Final = ("-", "\N{HYPHEN}", " ")
+_INLINE: Final = frozenset(
+    {"Span", "Em", "Strong", "Quote", "Code", "Link", "Reference"}
+)
+
+
+class StructureTree:
+    """The tree of one document, filled page by page.
+
+    Attributes:
+        forms: Names of forms that hold a figure's drawing, by the `id` of the figure's
+            marks: figures that many pages share are drawn once.
+    """
+
+    def __init__(self, canvas: SheetCanvas, lang: str) -> None:
+        self._objects = canvas.objects
+        self._lang = language_tag(lang)
+        self.forms: dict[int, str] = {}
+        self._boxes: dict[int, str] = {}
+        self._root = self._objects.reserve()
+        self._document = self._objects.reserve()
+        self._kids: list[int] = []
+        self._parents: list[list[int]] = []
+
+    def add_page(self, page: Page, number: int, brush: Brush) -> None:
+        """Paint the content of a page and add its elements.
+
+        Args:
+            page: The page.
+            number: The page's object.
+            brush: Paints on that page.
+        """
+        writer = _PageWriter(
+            self._objects, number, page.height, brush, (self.forms, self._boxes)
+        )
+        for element in page.content:
+            lang = element.lang or page.lang
+            self._kids.append(writer.element(element, self._document, self._lang, lang))
+        self._parents.append(writer.parents)
+
+    def close(self) -> int:
+        """Write the upper end of the tree and return the number of its root."""
+        put, root, document = self._objects.put, self._root, self._document
+        put(f"<</S/Document/P {root} 0 R/K[{references(self._kids)}]>>", document)
+        rows = "".join(
+            f"{page}[{references(parents)}]"
+            for page, parents in enumerate(self._parents)
+        )
+        put(
+            f"<</Type/StructTreeRoot/K {document} 0 R/ParentTree<</Nums[{rows}]>>"
+            f"/ParentTreeNextKey {len(self._parents)}>>",
+            root,
+        )
+        return root
+
+
+class _PageWriter:
+    """Paints the content of one page and writes its elements.
+
+    Attributes:
+        parents: Which element each piece of marked content belongs to.
+    """
+
+    def __init__(
+        self,
+        objects: Objects,
+        page: int,
+        height_mm: float,
+        brush: Brush,
+        shared: tuple[Mapping[int, str], dict[int, str]],
+    ) -> None:
+        self.parents: list[int] = []
+        self._objects, self._brush = objects, brush
+        self._forms, self._boxes = shared
+        self._page, self._height_mm = page, height_mm
+        self._inside = ""  # what marked content is open: "text", "artifact" or none
+
+    def element(
+        self,
+        element: Element,
+        parent: int,
+        inherited: str,
+        lang: str | None,
+        following: Text | None = None,
+    ) -> int:
+        """Paint an element, write it and return the number of its object.
+
+        Args:
+            element: What to paint.
+            parent: Object above it in the tree.
+            inherited: Language tag of the object above it.
+            lang: Locale of this element; None for the one above it.
+            following: The text that goes on after an element within a line.
+        """
+        number = self._objects.reserve()
+        tag = language_tag(lang) if lang else inherited
+        if not element.kids and tag == inherited and element.alt is None:
+            self._objects.put(
+                f"<</S/{element.role}/P {parent} 0 R{_attributes(element)}>>", number
+            )
+            return number
+        if element.role == "Figure":
+            kids = self._figure(element, number)
+        else:
+            kids = self._mixed(element, number, tag, following)
+        self._close()
+        entries = f"/S/{element.role}/P {parent} 0 R{_attributes(element)}"
+        if tag != inherited:
+            entries += f"/Lang({tag})"
+        if element.alt is not None:
+            entries += f"/Alt{pdf_string(element.alt)}"
+        if element.role == "Figure":
+            entries += (
+                f"/A<</O/Layout/Placement/Block/BBox[{self._box(element.kids)}]>>"
+            )
+        if element.role == "Figure" or Text in map(type, element.kids):
+            entries += f"/Pg {self._page} 0 R"
+        self._write(number, entries, kids)
+        return number
+
+    def _write(self, number: int, entries: str, kids: Sequence[int | str]) -> None:
+        if len(kids) == 1:
+            entries += f"/K {kids[0]}"
+        elif kids:
+            entries += f"/K[{' '.join(map(str, kids))}]"
+        self._objects.put(f"<<{entries}>>", number)
+
+    def _figure(self, element: Element, number: int) -> list[int | str]:
+        """Paint a figure as one piece of marked content."""
+        if not element.kids:
+            return []
+        kids: list[int | str] = [self._begin_content("Figure", number)]
+        form = self._forms.get(id(element.kids))
+        if form is not None:
+            self._brush.form(form)
+        else:
+            for kid in element.kids:
+                if not isinstance(kid, Element):
+                    self._brush.mark(kid)
+        return kids
+
+    def _mixed(
+        self, element: Element, number: int, tag: str, following: Text | None
+    ) -> list[int | str]:
+        """Paint texts as content and all other marks as artifacts."""
+        kids: list[int | str] = []
+        after = following if element.role in _INLINE else None
+        for at, kid in enumerate(element.kids):
+            if isinstance(kid, Text):
+                tail = _tail(kid, _next_text(element.kids, at + 1, after))
+                if kid.lang and language_tag(kid.lang) != tag:
+                    kids.append(self._span(kid, tail, number))
+                    continue
+                if self._inside != "text":
+                    kids.append(self._begin_content(element.role, number))
+                self._brush.text(kid, tail)
+            elif isinstance(kid, Element):
+                self._close()
+                inline = kid.role in _INLINE
+                rest = _next_text(element.kids, at + 1, after) if inline else None
+                inner = self.element(kid, number, tag, kid.lang, rest)
+                kids.append(f"{inner} 0 R")
+            else:
+                self._begin_artifact()
+                self._brush.mark(kid)
+        return kids
+
+    def _span(self, text: Text, tail: str, parent: int) -> str:
+        """Write a text in another language as an element of its own."""
+        number = self._objects.reserve()
+        kid = self._begin_content("Span", number)
+        self._brush.text(text, tail)
+        self._close()
+        lang = language_tag(text.lang or "")
+        entries = f"/S/Span/P {parent} 0 R/Lang({lang})/Pg {self._page} 0 R"
+        self._write(number, entries, [kid])
+        return f"{number} 0 R"
+
+    def _begin_content(self, role: str, number: int) -> int:
+        """Open marked content of an element and return its number on the page."""
+        self._close()
+        content = len(self.parents)
+        self.parents.append(number)
+        self._brush.begin(f"/{role}<</MCID {content}>>BDC")
+        self._inside = "text"
+        return content
+
+    def _begin_artifact(self) -> None:
+        if self._inside != "artifact":
+            self._close()
+            self._brush.begin(_ARTIFACT)
+            self._inside = "artifact"
+
+    def _close(self) -> None:
+        if self._inside:
+            self._brush.end()
+            self._inside = ""
+
+    def _box(self, kids: tuple[Element | Mark, ...]) -> str:
+        """Return the box round a figure's marks, in points from the lower left."""
+        if id(kids) not in self._forms:
+            return self._new_box(kids)
+        if id(kids) not in self._boxes:
+            self._boxes[id(kids)] = self._new_box(kids)
+        return self._boxes[id(kids)]
+
+    def _new_box(self, kids: Iterable[Element | Mark]) -> str:
+        boxes = [_extent(kid) for kid in kids if not isinstance(kid, Element)]
+        if not boxes:
+            return "0 0 0 0"
+        left, top, right, low = zip(*boxes, strict=True)
+        sides = (min(left), self._height_mm - max(low))
+        ends = (max(right), self._height_mm - min(top))
+        return " ".join(f"{side * POINTS_PER_MM:.1f}" for side in (*sides, *ends))
+
+
+def _attributes(element: Element) -> str:
+    """Return what a cell or a list has to say beyond its role."""
+    if element.role in {"TH", "TD"} and (element.scope or element.col_span > 1):
+        scope = f"/Scope/{element.scope}" if element.scope else ""
+        span = f"/ColSpan {element.col_span}" if element.col_span > 1 else ""
+        return f"/A<</O/Table{scope}{span}>>"
+    if element.role == "L":
+        label = _next_text(element.kids, 0, None)
+        numbered = label is not None and label.text[:1].isdigit()
+        return f"/A<</O/List/ListNumbering/{'Decimal' if numbered else 'Disc'}>>"
+    return ""
+
+
+def _next_text(
+    kids: Sequence[Element | Mark], start: int, otherwise: Text | None
+) -> Text | None:
+    """Return the first text among kids from ``start`` on, or else another."""
+    for kid in islice(kids, start, None):
+        if isinstance(kid, Text):
+            return kid
+        if isinstance(kid, Element) and (inner := _next_text(kid.kids, 0, None)):
+            return inner
+    return otherwise
+
+
+def _tail(text: Text, following: Text | None) -> str:
+    """Return the space that keeps a text apart from the one read after it."""
+    if following is None or text.text.endswith(" "):
+        return ""
+    if following.new_line:
+        return "" if text.text.endswith(_HYPHENS) else " "
+    if text.y == following.y and text.align == following.align == "left":
+        end = text.x + text_width_mm(text.text, text.size, text.bold)
+        if 0 <= following.x - end + 0.01 < _GLUED * text.size * _MM_PER_POINT:
+            return ""
+    return " "
+
+
+def _extent(mark: Mark) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of a mark, millimetres from the top left."""
+    match mark:
+        case Text():
+            width = text_width_mm(mark.text, mark.size, mark.bold)
+            left = (
+                mark.x - {"left": 0.0, "center": 0.5, "right": 1.0}[mark.align] * width
+            )
+            size = mark.size * _MM_PER_POINT
+            return left, mark.y - size, left + width, mark.y + 0.25 * size
+        case LineMark():
+            across, down = sorted((mark.x1, mark.x2)), sorted((mark.y1, mark.y2))
+            return across[0], down[0], across[1], down[1]
+        case Circle():
+            return mark.x - mark.r, mark.y - mark.r, mark.x + mark.r, mark.y + mark.r
+        case Path():
+            xs, ys = zip(*mark.points, strict=True)
+            return min(xs), min(ys), max(xs), max(ys)
+        case TileMark():
+            wide, high = (2, 1) if mark.lying else (1, 2)
+            return mark.x, mark.y, mark.x + wide * mark.half, mark.y + high * mark.half
+        case _:
+            return mark.x, mark.y, mark.x + mark.w, mark.y + mark.h

@@ -1,0 +1,173 @@
+"""A game told in sentences, every figure of them computed.
+
+Sentences name players without a verb that would have to agree with them ("Winner:
+…"), so that one message serves every name in every language.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from scoresheets.scoring import Note, Standing, Standings, TieStep
+
+
+class Words(Protocol):
+    """What a reading needs of a language."""
+
+    def translate(self, message: str, /, **figures: object) -> str:
+        """Return a message in this language."""
+
+    def translate_plural(self, one: str, many: str, count: int) -> str:
+        """Return a message that depends on a count."""
+
+    def number(self, value: int) -> str:
+        """Return a whole number as this language writes it."""
+
+    def join(self, items: Sequence[str]) -> str:
+        """Return a list in words."""
+
+
+def tie_in_words(standings: Standings, words: Words) -> tuple[str, ...]:
+    """Return how the tie for the best total was broken, one sentence a step.
+
+    The first sentence says who is level; empty without a tie.
+    """
+    if not standings.tie_break:
+        return ()
+    level = [standings.players[seat] for seat in _tied_seats(standings)]
+    say = words.translate
+    first = say(
+        "{players} are level on {total}, the lowest total.",
+        players=words.join([player.name for player in level]),
+        total=words.number(level[0].total),
+    )
+    return (first, *(_step(step, standings, words) for step in standings.tie_break))
+
+
+def _tied_seats(standings: Standings) -> tuple[int, ...]:
+    """Return the seats, from 0, with the best total."""
+    best = min(player.total for player in standings.players)
+    return tuple(p.seat - 1 for p in standings.players if p.total == best)
+
+
+def _step(step: TieStep, standings: Standings, words: Words) -> str:
+    """Return what one step of a tie-break gave."""
+    say, players = words.translate, standings.players
+    left = [players[seat].name for seat in step.left]
+    if step.step == "shared":
+        names = words.join(left)
+        return say("Still level, so the place is shared: {players}.", players=names)
+    values = ", ".join(
+        say(
+            "{player} {value}",
+            player=players[seat].name,
+            value=say("none") if value is None else words.number(value),
+        )
+        for seat, value in step.values.items()
+    )
+    if step.step == "rounds_won":
+        head = say("Rounds won: {values}.", values=values)
+    else:
+        head = say("Lowest round above 0: {values}.", values=values)
+    names = words.join(left)
+    if len(left) > 1:
+        return f"{head} {say('Still level: {players}.', players=names)}"
+    return f"{head} {say('Winner: {players}.', players=names)}"
+
+
+def read_game(standings: Standings, words: Words) -> tuple[str, ...]:
+    """Return a short reading of a game: who leads or won, and what stands out."""
+    if not standings.rounds:
+        return ()
+    return tuple(_sentences(standings, words))
+
+
+def _sentences(standings: Standings, words: Words) -> Iterator[str]:
+    say = words.translate
+    names = words.join(standings.winners or standings.leaders)
+    best = words.number(min(player.total for player in standings.players))
+    if standings.finished:
+        yield say("First with {total}: {players}.", total=best, players=names)
+    else:
+        yield say("Ahead so far: {players}.", players=names)
+        yield words.translate_plural(
+            "{count} round to go.", "{count} rounds to go.", standings.rounds_left
+        )
+    yield from _round_winners(standings, words)
+    yield from _close_behind(standings, words)
+    yield from _swings(standings, words)
+
+
+def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
+    """Tell how many players went out, and whether the last one never did."""
+    out = {played.out for played in standings.rounds} - {None}
+    if out:
+        yield words.translate_plural(
+            "{count} player went out.", "{count} different players went out.", len(out)
+        )
+    blocked = sum(played.blocked for played in standings.rounds)
+    if blocked:
+        yield words.translate_plural(
+            "{count} round was blocked.", "{count} rounds were blocked.", blocked
+        )
+    worst = max(standings.players, key=lambda player: player.total)
+    if standings.finished and not worst.rounds_won and len(standings.players) > 2:
+        total = words.number(worst.total)
+        yield words.translate(
+            "Never out, and last with {total}: {player}.", total=total, player=worst.name
+        )
+
+
+def _close_behind(standings: Standings, words: Words) -> Iterator[str]:
+    """Tell who missed the best total, and by how much."""
+    behind = [player for player in standings.players if player.gap]
+    if not standings.finished or not behind:
+        return
+    gap = min(player.gap for player in behind)
+    names = words.join([player.name for player in behind if player.gap == gap])
+    yield words.translate(
+        "Nearest behind, {points}: {players}.",
+        points=words.translate_plural("by {count} point", "by {count} points", gap),
+        players=names,
+    )
+
+
+def _swings(standings: Standings, words: Words) -> Iterator[str]:
+    """Tell whose rounds with tiles left differ most."""
+
+    def swing(player: Standing) -> int:
+        return (player.worst or 0) - (player.lowest_nonzero or player.worst or 0)
+
+    widest = max(standings.players, key=swing)
+    if swing(widest) > 0:
+        yield words.translate(
+            "Widest swing: {player}, {worst} in one round and {best} in another.",
+            player=widest.name,
+            worst=words.number(widest.worst or 0),
+            best=words.number(widest.lowest_nonzero or 0),
+        )
+
+
+def notes_in_words(standings: Standings, words: Words) -> tuple[str, ...]:
+    """Return a sentence for each note of the standings."""
+    return tuple(_note(note, words) for note in standings.notes)
+
+
+def _note(note: Note, words: Words) -> str:
+    """Return one note in words."""
+    say = words.translate
+    if note.code == "out_from_zero":
+        return say(
+            "Round {round}: nobody is marked as out; {player} has the only 0 and is "
+            "taken to have gone out.",
+            round=note.round,
+            player=note.player,
+        )
+    if note.code == "out_unknown":
+        return say(
+            "Round {round}: nobody is marked as out, and it is not known who went out.",
+            round=note.round,
+        )
+    return say(
+        "Tie-break step {step} skipped: it is not known for every round who went out.",
+        **dict(note.figures),
+    )

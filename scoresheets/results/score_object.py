@@ -1,0 +1,112 @@
+"""Standings as plain data for JSON; keys may be added, never renamed or dropped."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scoresheets.games import HouseRules, rules_code
+from scoresheets.scoring import Note, Round, Standings
+
+
+def score_object(
+    rules: HouseRules,
+    names: Sequence[str],
+    standings: Standings,
+    notes: Sequence[str],
+    reading: Sequence[str],
+) -> dict[str, Any]:
+    """Return a game's result.
+
+    Args:
+        rules: House rules in force.
+        names: Players in seat order.
+        standings: What followed from the rounds.
+        notes: A sentence for each note of the standings, in order.
+        reading: Sentences that tell the game.
+    """
+    choice = rules.choice("set")
+    return {
+        "schema": 1,
+        "game": rules.game.name,
+        "set": int(choice) if choice.isdigit() else choice,
+        "preset": rules.preset,
+        "rules_code": rules_code(rules),
+        "rules": dict(rules.choices),
+        "direction": rules.game.direction,
+        "target": None,
+        "finished": standings.finished,
+        "rounds_planned": standings.rounds_planned,
+        "rounds_played": standings.rounds_played,
+        "rounds_left": standings.rounds_left,
+        "players": [
+            {
+                "name": player.name,
+                "seat": player.seat,
+                "place": player.place,
+                "total": player.total,
+                "gap": player.gap,
+                "rounds_won": player.rounds_won,
+                "best": player.best,
+                "worst": player.worst,
+                "lowest_nonzero": player.lowest_nonzero,
+                "incomplete": list(player.incomplete),
+            }
+            for player in standings.players
+        ],
+        "leaders": list(standings.leaders),
+        "winners": list(standings.winners),
+        "decided_by": standings.decided_by,
+        "tie_break": [
+            {
+                "step": step.step,
+                "values": {names[seat]: value for seat, value in step.values.items()},
+                "left": [names[seat] for seat in step.left],
+            }
+            for step in standings.tie_break
+        ],
+        "rounds": rounds_object(names, standings),
+        "audit": [],
+        "notes": [
+            note_object(note, text)
+            for note, text in zip(standings.notes, notes, strict=True)
+        ],
+        "reading": list(reading),
+    }
+
+
+def note_object(note: Note, text: str) -> dict[str, Any]:
+    """Return a note with its sentence."""
+    return {
+        "code": note.code,
+        "round": note.round,
+        "player": note.player,
+        "text": text,
+    }
+
+
+def rounds_object(names: Sequence[str], standings: Standings) -> list[dict[str, Any]]:
+    """Return every round with points and running totals by name."""
+    pairs = zip(standings.rounds, standings.totals, strict=True)
+    return [_round_object(names, played, totals) for played, totals in pairs]
+
+
+def _round_object(
+    names: Sequence[str], played: Round, totals: Sequence[int | None]
+) -> dict[str, Any]:
+    """Return one round; hands and boneyard only where they are known."""
+    found: dict[str, Any] = {
+        "round": played.number,
+        "engine": None if played.engine is None else str(played.engine),
+        "out": None if played.out is None else names[played.out],
+        "blocked": played.blocked,
+        "marked": played.marked,
+    }
+    if played.hands is not None:
+        hands = zip(names, played.hands, strict=True)
+        found["hands"] = {name: [*map(str, hand)] for name, hand in hands}
+    if played.boneyard is not None:
+        found["boneyard"] = played.boneyard
+    if played.extras:
+        found["extras"] = dict(zip(names, played.extras, strict=True))
+    found["points"] = dict(zip(names, played.points, strict=True))
+    found["totals"] = dict(zip(names, totals, strict=True))
+    return found

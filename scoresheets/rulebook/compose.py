@@ -1,0 +1,133 @@
+"""Templates: the order and conditions of a text, once for all languages."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import FileSystemLoader, StrictUndefined, TemplateError
+from jinja2.sandbox import SandboxedEnvironment
+
+from scoresheets.errors import TemplateTextError
+from scoresheets.games import HouseRules
+from scoresheets.i18n import Texts
+from scoresheets.resources import TEMPLATES
+from scoresheets.rulebook.figures import rule_figures, rule_label, rule_value
+
+_MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
+_BREAKS: Final = re.compile(r"[\s\x00-\x1f\x7f\u2028\u2029]+")
+
+
+class Clause(str):
+    """Markdown of our own that goes into a template as it is."""
+
+    __slots__ = ()
+
+
+def escape_markdown(value: object) -> str:
+    r"""Return a value as text that Markdown leaves alone, on one line.
+
+    >>> escape_markdown("*A* <b>|")
+    '\\*A\\* \\<b\\>\\|'
+    """
+    if isinstance(value, Clause):
+        return value
+    return _MARKDOWN.sub(r"\\\1", _BREAKS.sub(" ", str(value)))
+
+
+@cache
+def _environment(folder: Path) -> SandboxedEnvironment:
+    """Return the environment of one templates folder; templates compile once."""
+    return SandboxedEnvironment(
+        loader=FileSystemLoader(folder),
+        undefined=StrictUndefined,
+        finalize=escape_markdown,
+        autoescape=False,  # the output is Markdown; finalize escapes each value
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+class Composer:
+    """Composes the texts of one table's documents.
+
+    Attributes:
+        rules: House rules in force.
+        texts: Clauses of the game in the language of the document.
+        figures: Placeholder to figure, from `rule_figures`.
+        used: Ids of the clauses composed so far, in order.
+    """
+
+    def __init__(
+        self,
+        rules: HouseRules,
+        texts: Texts,
+        players: int,
+        templates: Path = TEMPLATES,
+    ) -> None:
+        self.rules, self.texts, self.templates = rules, texts, templates
+        self.figures = rule_figures(rules, players, texts.language)
+        self.used: list[str] = []
+
+    def compose(self, template: str, **values: object) -> str:
+        """Return the Markdown of a template.
+
+        Args:
+            template: File name in the templates folder, e.g. ``"back.md.j2"``.
+            values: Further values the template may show; shown as plain text.
+
+        Raises:
+            TemplateTextError: The template is missing or does not compose.
+        """
+        self.used = []
+        try:
+            found = _environment(self.templates).get_template(template)
+            return found.render(self._context(), **values)
+        except TemplateError as error:
+            raise TemplateTextError(template, str(error)) from error
+
+    def _context(self) -> Mapping[str, Any]:
+        """Return what every template can call."""
+        return {
+            "_": lambda message: Clause(self.texts.language.translate(message)),
+            "say": self.say,
+            "rule": self.rule,
+            "box": self.box,
+        }
+
+    def say(self, *clause_ids: str) -> Clause:
+        """Return clauses as one paragraph, their figures filled in."""
+        self.used += [clause for clause in clause_ids if "." not in clause]
+        return self._paragraph(clause_ids)
+
+    def rule(self, *options: str) -> Clause:
+        """Return the clauses in force of some options as one paragraph."""
+        ids = [
+            clause
+            for name in options
+            for clause in self.rules.game.option(name).clause_ids(
+                self.rules.choice(name)
+            )
+        ]
+        self.used += ids
+        return self._paragraph(ids)
+
+    def box(self) -> list[tuple[str, str]]:
+        """Return label and value of each rule that the sheet's box shows.
+
+        Scoring comes first and ties last, each group in the order of the game file.
+        """
+        shown = [o for o in self.rules.game.options.values() if o.in_box]
+        shown.sort(key=lambda o: (o.name == "tie_break", o.effect != "scoring"))
+        return [
+            (
+                rule_label(self.texts, option.name),
+                rule_value(self.rules, self.texts, option.name, self.figures),
+            )
+            for option in shown
+        ]
+
+    def _paragraph(self, clause_ids: Iterable[str]) -> Clause:
+        """Return clauses one after the other, parted by a space."""
+        return Clause(" ".join(self.texts.fill(i, self.figures) for i in clause_ids))

@@ -1,0 +1,120 @@
+"""The sheet as plain data: columns, rows, marks and notes."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from scoresheets.tiles import Tile
+
+Label: TypeAlias = tuple[str, ...]
+"""The forms of one label, longest first."""
+ClosingKind: TypeAlias = Literal["total", "rounds_won", "lowest_nonzero", "place"]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line to write on above the grid, e.g. the date.
+
+    Attributes:
+        name: ``date``, ``place``, ``table`` or ``scorekeeper``.
+        label: What stands above the line.
+        value: What is printed on it already, or empty.
+    """
+
+    name: str
+    label: Label
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColumn:
+    """A player: ``seat`` from 1, and the printed name or None to write one in."""
+
+    seat: int
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round: ``number`` from 1, and its engine or None to write one in."""
+
+    number: int
+    engine: Tile | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingRow:
+    """A row below the rounds: total, tie-break values, place."""
+
+    kind: ClosingKind
+    label: Label
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """Every label of the grid, each in all its forms."""
+
+    points: Label
+    total: Label
+    round: Label
+    engine: Label
+    went_out: Label
+    blocked: Label
+    round_sum: Label
+    grand_total: Label
+    cross_check: Label
+
+
+@dataclass(frozen=True, slots=True)
+class Footer:
+    """The line at the foot of the page.
+
+    Attributes:
+        about: Game, set and players.
+        elsewhere: What is on the back; empty if there is none.
+        code_label: Words before the rules code.
+        code: The rules code.
+        sheet: Which sheet of how many.
+    """
+
+    about: str
+    elsewhere: str
+    code_label: str
+    code: str
+    sheet: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything that one scoresheet says.
+
+    Attributes:
+        title: Large, at the top.
+        lines: Lines below it, each with whether it is bold.
+        emblem: Tile beside the title.
+        fields: Lines to write on, in reading order.
+        players: In seat order.
+        rounds: In order.
+        extras: Heads of further signed columns in each player's part; mostly none.
+        closing: Rows below the rounds.
+        labels: Labels of the grid.
+        box_title: Heading of the house rules in force.
+        box: Label and value of each house rule shown.
+        footer: The line at the foot.
+        languages: Locales of the labels, the main one first.
+        direction: Writing direction: ``ltr`` or ``rtl``.
+    """
+
+    title: str
+    lines: tuple[tuple[str, bool], ...]
+    emblem: Tile
+    fields: tuple[Field, ...]
+    players: tuple[PlayerColumn, ...]
+    rounds: tuple[RoundRow, ...]
+    extras: tuple[Label, ...]
+    closing: tuple[ClosingRow, ...]
+    labels: Labels
+    box_title: str
+    box: tuple[tuple[str, str], ...]
+    footer: Footer
+    languages: tuple[str, ...]
+    direction: Literal["ltr", "rtl"]

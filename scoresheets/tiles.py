@@ -1,0 +1,126 @@
+"""Tiles, sets of tiles and their figures."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, Self
+
+from scoresheets.errors import TileError
+
+_WRITTEN: Final = re.compile(r"\s*(\d{1,2})\s*([-|])\s*(\d{1,2})\s*", re.ASCII)
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Tile:
+    """One domino; ``3-5`` and ``5-3`` are the same tile, stored high end first."""
+
+    high: int
+    low: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.low <= self.high:
+            raise ValueError(f"tile ends must be 0 <= low <= high: {self}")
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a tile written as two ends, in either order.
+
+        >>> Tile.parse("5-3"), str(Tile.parse("3|5"))
+        (Tile(high=5, low=3), '5-3')
+
+        Raises:
+            TileError: The text is not two whole numbers joined by ``-`` or ``|``.
+        """
+        found = _WRITTEN.fullmatch(text)
+        if found is None:
+            raise TileError(text, _correction(text))
+        low, high = sorted((int(found[1]), int(found[3])))
+        return cls(high, low)
+
+    @property
+    def pips(self) -> int:
+        """Spots on both ends together."""
+        return self.low + self.high
+
+    @property
+    def is_double(self) -> bool:
+        """Whether both ends show the same number."""
+        return self.low == self.high
+
+    def __str__(self) -> str:
+        return f"{self.high}-{self.low}"
+
+
+def _correction(text: str) -> str:
+    """Say how a tile is written, with the same numbers where there are two."""
+    ends = re.findall(r"\d+", text, re.ASCII)
+    if len(ends) == 2 and all(len(end) <= 2 for end in ends):
+        return f"write it {ends[0]}-{ends[1]}"
+    return "write two ends joined by a hyphen, like 6-4"
+
+
+DOUBLE_BLANK: Final = Tile(0, 0)
+
+
+def double(end: int) -> Tile:
+    """Return the double of one number, e.g. ``9-9`` for 9."""
+    return Tile(end, end)
+
+
+def full_set(highest: int) -> Iterator[Tile]:
+    """Yield every tile of a double-``highest`` set once, lightest ends first.
+
+    >>> [str(tile) for tile in full_set(2)]
+    ['0-0', '1-0', '1-1', '2-0', '2-1', '2-2']
+    """
+    for high in range(highest + 1):
+        for low in range(high + 1):
+            yield Tile(high, low)
+
+
+def total_pips(tiles: Iterable[Tile]) -> int:
+    """Return the pips on all tiles together."""
+    return sum(tile.pips for tile in tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """A box of tiles: every pair of ends from 0 to ``highest``, once.
+
+    Attributes:
+        highest: Most pips on one end: 6, 9, 12, 15 or 18 for the sets on sale.
+
+    >>> box = TileSet(12)
+    >>> box.tiles, box.pips, box.doubles, box.heaviest
+    (91, 1092, 13, 24)
+    """
+
+    highest: int
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles, (n + 1)(n + 2) / 2."""
+        return (self.highest + 1) * (self.highest + 2) // 2
+
+    @property
+    def pips(self) -> int:
+        """Pips on all tiles together, n (n + 1)(n + 2) / 2."""
+        return self.tiles * self.highest
+
+    @property
+    def doubles(self) -> int:
+        """How many doubles; a whole game has one round for each."""
+        return self.highest + 1
+
+    @property
+    def heaviest(self) -> int:
+        """Pips of the heaviest tile."""
+        return 2 * self.highest
+
+    def __contains__(self, tile: Tile) -> bool:
+        """Whether the tile is in the box."""
+        return tile.high <= self.highest
+
+    def __iter__(self) -> Iterator[Tile]:
+        """Yield every tile once."""
+        return full_set(self.highest)

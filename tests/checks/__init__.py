@@ -1,0 +1,1 @@
+"""Checks of finished documents, shared by many tests."""
