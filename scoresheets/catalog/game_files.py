@@ -134,7 +134,7 @@ def _check_sources(
     """Refuse a choice without a source and a source that is not listed."""
     for name, option in options.items():
         for choice in option.choices:
-            if not choice.sources and name != "deal_table":
+            if not choice.sources:
                 raise GameDataError(path, f"options.{name}.{choice.name}", "no source")
     used = [choice.sources for option in options.values() for choice in option.choices]
     used += [table.sources for table in tables.values()]

@@ -26,7 +26,7 @@ class DealTable:
         name: As written after ``deal_table=``.
         title: Proper name of who deals so, the same in every language; empty for
             the suggested table.
-        sources: Who publishes it; empty for the suggested table.
+        sources: Who publishes it; for the suggested table, whose tables it smooths.
         hands: Highest end of the set to players to tiles each.
     """
 
@@ -160,8 +160,9 @@ def _publishers(rules: HouseRules, players: int, hand: int) -> tuple[str, ...]:
     highest = rules.tile_set.highest
     found = {
         source: None
-        for table in rules.game.deal_tables.values()
-        if table.hands.get(highest, {}).get(players) == hand
+        for name, table in rules.game.deal_tables.items()
+        if name != SUGGESTED
+        and table.hands.get(highest, {}).get(players) == hand
         for source in table.sources
     }
     return tuple(found)

@@ -70,8 +70,10 @@ def _step(step: TieStep, standings: Standings, words: Words) -> str:
         head = say("Lowest round above 0: {values}.", values=values)
     names = words.join(left)
     if len(left) > 1:
-        return f"{head} {say('Still level: {players}.', players=names)}"
-    return f"{head} {say('Winner: {players}.', players=names)}"
+        after = say("Still level: {players}.", players=names)
+    else:
+        after = say("Winner: {players}.", players=names)
+    return f"{head} {after}"
 
 
 def read_game(standings: Standings, words: Words) -> tuple[str, ...]:

@@ -22,24 +22,39 @@ def rule_figures(
         PlayerCountError: The set is not for that many players.
     """
     deal, tile_set = deal_tiles(rules, players), rules.tile_set
-    engines, blank_value = engine_countdown(rules), rules.choice("blank_value")
-    blank = tile_points(DOUBLE_BLANK, blank_value)
-    one_end = tile_points(Tile(1, 0), blank_value) - 1
+    engines = engine_countdown(rules)
     table = rules.game.deal_tables.get(deal.table)
     return {
+        **_blank_figures(rules.choice("blank_value"), language),
         "boneyard": language.number(deal.boneyard),
-        "end": language.number(one_end),
         "first": str(engines[0]),
         "hand": language.number(deal.hand),
         "highest": language.number(tile_set.highest),
         "last": str(engines[-1]),
         "pips": language.number(tile_set.pips),
         "players": language.number(players),
-        "points": language.number(blank),
         "rounds": language.number(rules.rounds),
         "table": table.title if table else "",
         "tiles": language.number(tile_set.tiles),
     }
+
+
+def _blank_figures(blank_value: str, language: Language) -> Mapping[str, str]:
+    """Return what the double blank and any one blank end cost."""
+    return {
+        "points": language.number(tile_points(DOUBLE_BLANK, blank_value)),
+        "end": language.number(tile_points(Tile(1, 0), blank_value) - 1),
+    }
+
+
+def choice_figures(
+    rules: HouseRules, players: int, language: Language, option: str, item: str
+) -> Mapping[str, str]:
+    """Return the figures as they would be with another choice of one option."""
+    figures = rule_figures(rules, players, language)
+    if option == "blank_value":
+        return {**figures, **_blank_figures(item, language)}
+    return figures
 
 
 def choice_label(

@@ -1,0 +1,194 @@
+"""``sheets build``: a scoresheet with rules and example."""
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scoresheets.cli.examples import AskedExample, example_options
+from scoresheets.cli.output import (
+    format_option,
+    output_options,
+    refuse_same_file,
+    say_notes,
+    write_bytes,
+    write_json,
+)
+from scoresheets.cli.rule_options import Asked, rule_options, take_asked
+
+if TYPE_CHECKING:
+    from scoresheets.build import Document, Request
+    from scoresheets.games import HouseRules
+
+_LONGEST_TEXT = 200
+"""Characters of a name or title; a longer one is a mistake, not a name."""
+
+
+@click.command(
+    "build", epilog="Example: sheets build --set 9 --players 6 --lang es --paper a4"
+)
+@rule_options
+@click.option("--names", metavar="A,B,…", help="Names to print, in seat order.")
+@click.option("--name", metavar="NAME", multiple=True, help="One name (repeatable).")
+@click.option("--title", default="", help="Instead of the name of the game.")
+@click.option("--date", default="", help="Date to print.")
+@click.option("--place", default="", help="Place to print.")
+@click.option(
+    "--pages",
+    metavar="LIST",
+    default="sheet,rules,example",
+    show_default=True,
+    help="What to make.",
+)
+@example_options
+@click.option("--portrait", "turn", flag_value="portrait", help="Standing only.")
+@click.option("--landscape", "turn", flag_value="landscape", help="Lying only.")
+@format_option("text", "json")
+@output_options
+def build_command(**values: Any) -> None:
+    """Make a scoresheet, with the rules in force and a worked example, as a PDF."""
+    from scoresheets.build import build_pdf
+
+    asked = take_asked(values)
+    request, inputs = _request(asked, values)
+    output, force = values["output"], values["force"]
+    refuse_same_file(output, asked.house_rules, *inputs)
+    if str(output) == "-" and values["format_"] == "json":
+        raise click.UsageError("-o - writes the PDF itself; leave out --format json")
+    document = build_pdf(request)
+    path = output or _default_path(request)
+    if output is None:
+        _make_folder(path.parent)
+    write_bytes(document.data, path, force=force)
+    say_notes(document.notes)
+    if values["format_"] == "json":
+        write_json(_report(request, document, path), None)
+    elif str(path) != "-":
+        click.echo(path)
+
+
+def _request(
+    asked: Asked, values: dict[str, Any]
+) -> tuple["Request", tuple[Path | None, ...]]:
+    """Return what to build, and the files it was read from."""
+    from scoresheets.build import Request
+    from scoresheets.sheet import HeaderFields
+
+    parts = _parts(values["pages"])
+    for key in ("title", "date", "place"):
+        _check_text(f"--{key}", values[key])
+    wanted = "example" in parts
+    example = AskedExample(asked, values["example"], values["seed"]) if wanted else None
+    rules = asked.resolve_rules(example.choices() if example else None)
+    names = _names(asked, rules, values)
+    request = Request(
+        rules=rules,
+        names=names,
+        locale=asked.language.locale,
+        paper=asked.resolve_paper(),
+        orientation=values["turn"],
+        parts=parts,
+        example=example.make(rules, len(names)) if example else None,
+        title=values["title"].strip(),
+        header=HeaderFields(values["date"].strip(), values["place"].strip()),
+    )
+    return request, ((example.path,) if example else ())
+
+
+def _parts(text: str) -> Any:
+    """Return the parts of the document, in their fixed order."""
+    from scoresheets.build import PARTS
+    from scoresheets.errors import UnknownNameError
+
+    asked = [part.strip() for part in text.split(",")]
+    for part in asked:
+        if part not in PARTS:
+            raise UnknownNameError("page", part, PARTS, "--pages")
+    return tuple(part for part in PARTS if part in asked)
+
+
+def _names(
+    asked: Asked, rules: "HouseRules", values: dict[str, Any]
+) -> tuple[str | None, ...]:
+    """Return one entry a player: the name, or None to leave it blank."""
+    import unicodedata
+
+    from scoresheets.catalog.game_logs import check_names
+    from scoresheets.errors import PlayerCountError
+
+    listed = values["names"].split(",") if values["names"] else []
+    listed += values["name"]
+    names = [unicodedata.normalize("NFC", " ".join(n.split())) for n in listed]
+    for name in names:
+        _check_text("--names", name)
+    check_names([name for name in names if name], "--names")
+    players = asked.resolve_players(rules, len(names))
+    if len(names) > players:
+        problem = f"{len(names)} names are given; leave some out or raise --players"
+        raise PlayerCountError(players, problem)
+    blank = [None] * (players - len(names))
+    return (*(name or None for name in names), *blank)
+
+
+def _check_text(option: str, text: str) -> None:
+    """Refuse a text that cannot be meant to be printed in one place."""
+    if len(text) > _LONGEST_TEXT:
+        message = f"{option}: {len(text)} characters; at most {_LONGEST_TEXT}"
+        raise click.UsageError(message)
+
+
+def _default_path(request: "Request") -> Path:
+    """Return where the document goes when nobody says so; no user text is in it."""
+    from scoresheets.games import rules_code
+
+    rules = request.rules
+    options = rules.game.options.values()
+    changed = any(
+        rules.choice(option.name) != option.default
+        for option in options
+        if option.name != "set"
+    )
+    parts = [
+        rules.game.name,
+        f"d{rules.choice('set')}",
+        f"{len(request.names)}p",
+        request.paper,
+        request.locale,
+        *([rules_code(rules)] if changed else []),
+    ]
+    return Path("output") / f"{'-'.join(parts)}.pdf"
+
+
+def _make_folder(folder: Path) -> None:
+    """Make the folder for documents, if it is not there yet."""
+    from scoresheets.errors import OutputError
+
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        problem = (error.strerror or str(error)).lower()
+        raise OutputError(folder, f"cannot be made: {problem}") from error
+
+
+def _report(request: "Request", document: "Document", path: Path) -> dict[str, Any]:
+    """Return what was made, as plain data."""
+    from scoresheets.games import rules_code
+
+    file: dict[str, Any] = {
+        "path": str(path),
+        "pages": document.pages,
+        "paper": request.paper,
+        "orientation": document.orientation,
+        "bytes": len(document.data),
+        "sha256": hashlib.sha256(document.data).hexdigest(),
+    }
+    if document.smallest_cell:
+        smallest = [round(length, 1) for length in document.smallest_cell]
+        file["cells"] = {"smallest_mm": smallest, "count": document.cells}
+    return {
+        "schema": 1,
+        "rules_code": rules_code(request.rules),
+        "files": [file],
+        "notes": list(document.notes),
+    }

@@ -1,0 +1,98 @@
+"""``sheets init``: files to change."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scoresheets.cli.examples import AskedExample
+from scoresheets.cli.output import output_options, write_text
+from scoresheets.cli.rule_options import Asked, rule_options, take_asked
+
+if TYPE_CHECKING:
+    from scoresheets.example import Example
+    from scoresheets.games import HouseRules
+
+_BLITZ_SET = "12"
+
+
+@click.command("init", epilog="Example: sheets init --set 9 -o home.toml")
+@rule_options
+@click.option("--example", is_flag=True, help="Write an example game instead.")
+@output_options
+def init_command(**values: Any) -> None:
+    """Write house-rules.toml, or with --example example-game.toml, to change."""
+    asked = take_asked(values)
+    rules = asked.resolve_rules()
+    if values["example"]:
+        text, usual = _example_file(asked, rules), "example-game.toml"
+    else:
+        text, usual = _rules_file(asked, rules), "house-rules.toml"
+    output = values["output"] or Path(usual)
+    write_text(text, output, force=values["force"])
+    if str(output) != "-":
+        click.echo(output)
+
+
+def _rules_file(asked: Asked, rules: "HouseRules") -> str:
+    """Return a house-rules file: every option, its question and its choices."""
+    lines = [
+        "# House rules.  Use them with:  sheets build --house-rules FILE",
+        "# Change a choice, or delete a line to play the preset's choice.",
+        "",
+        f"game = {_quoted(rules.game.name)}",
+        f"preset = {_quoted(rules.preset)}",
+        "",
+        "[rules]",
+    ]
+    for option in rules.game.options.values():
+        known = ", ".join(option.choice_names)
+        if option.minimum is not None:
+            known += f", or a whole number from {option.minimum} to {option.maximum}"
+        if option.kind == "list":
+            known += " (in order, parted by commas)"
+        question = asked.texts.clause(f"{option.name}.question")
+        lines += [f"# {question}", f"# {known}"]
+        lines += [f"{option.name} = {_quoted(rules.choice(option.name))}", ""]
+    return "\n".join(lines)
+
+
+def _example_file(asked: Asked, rules: "HouseRules") -> str:
+    """Return an example game: Blitz with a double-twelve set, else a generated one."""
+    name = "generate"
+    if rules.choice("set") == _BLITZ_SET and asked.players is None:
+        name = "blitz"
+    example = AskedExample(asked, name, 1).make(rules, asked.resolve_players(rules))
+    return _game_file(example)
+
+
+def _game_file(example: "Example") -> str:
+    """Return an example as a game file."""
+    rules = example.rules
+    lines = [
+        "# An example game.  Use it with:  sheets build --example FILE",
+        "# Change names and tiles; points and totals are counted from the tiles.",
+        "",
+        f"game = {_quoted(rules.game.name)}",
+        f"set = {rules.choice('set')}",
+        f"rounds_planned = {example.standings.rounds_planned}",
+        f"players = [{', '.join(map(_quoted, example.names))}]",
+    ]
+    for played in example.rounds:
+        lines += ["", "[[rounds]]", f"round = {played.number}"]
+        lines.append(f"engine = {_quoted(str(played.engine))}")
+        if played.out is not None:
+            lines.append(f"out = {_quoted(example.names[played.out])}")
+        if played.blocked:
+            lines.append("blocked = true")
+        lines.append("[rounds.hands]")
+        for name, hand in zip(example.names, played.hands or (), strict=True):
+            tiles = ", ".join(_quoted(str(tile)) for tile in hand)
+            lines.append(f"{_quoted(name)} = [{tiles}]")
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    """Return a text as TOML quotes it; JSON's escapes are a part of TOML's."""
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,244 @@
+"""``sheets options``, ``presets``, ``games``, ``languages``, ``papers``."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scoresheets.cli.output import format_option, output_options, write_json, write_text
+from scoresheets.cli.rule_options import Asked, rule_options, take_asked
+
+if TYPE_CHECKING:
+    from scoresheets.games import HouseRules, Option
+    from scoresheets.i18n import Language
+
+
+@click.command("options", epilog="Example: sheets options --lang es --format json")
+@rule_options
+@format_option("text", "json")
+@output_options
+def options_command(**values: Any) -> None:
+    """List the options of the house rules, their choices and who plays them."""
+    from scoresheets.games import rules_code
+
+    asked = take_asked(values)
+    rules = asked.resolve_rules()
+    players = asked.resolve_players(rules)
+    options = [
+        _option_object(option, rules, asked, players)
+        for option in rules.game.options.values()
+    ]
+    output, force = values["output"], values["force"]
+    if values["format_"] == "json":
+        data = {
+            "schema": 1,
+            "game": rules.game.name,
+            "rules_code": rules_code(rules),
+            "options": options,
+            "sources": dict(rules.game.sources),
+        }
+        write_json(data, output, force=force)
+    else:
+        text = "\n".join(map(_option_text, options))
+        write_text(text, output, force=force)
+
+
+def _option_object(
+    option: "Option", rules: "HouseRules", asked: Asked, players: int
+) -> dict[str, Any]:
+    """Return one option as plain data."""
+    from scoresheets.rulebook.figures import choice_figures, choice_label
+
+    texts, tables = asked.texts, rules.game.deal_tables
+    choices = []
+    for choice in option.choices:
+        title = tables[choice.name].title if option.name == "deal_table" else ""
+        figures = choice_figures(
+            rules, players, asked.language, option.name, choice.name
+        )
+        label = choice_label(texts, option.name, choice.name, figures, title)
+        choices.append(
+            {
+                "name": choice.name,
+                "label": label,
+                "sources": list(choice.sources),
+                "clause": option.clause_ids(choice.name)[0],
+            }
+        )
+    return {
+        "name": option.name,
+        "effect": option.effect,
+        "section": option.section,
+        "question": texts.clause(f"{option.name}.question"),
+        "type": option.kind,
+        "min": option.minimum,
+        "max": option.maximum,
+        "choices": choices,
+        "default": option.default,
+        "in_force": rules.choice(option.name),
+        "applies_if": {name: list(said) for name, said in option.applies_if} or None,
+        "refused_with": [pair for _, pairs in option.refused_with for pair in pairs],
+    }
+
+
+def _option_text(option: dict[str, Any]) -> str:
+    """Return one option for a terminal."""
+    lines = [f"{option['name']}  ({option['effect']})  {option['question']}"]
+    in_force = option["in_force"].split(",")
+    for choice in option["choices"]:
+        mark = "*" if choice["name"] in in_force else " "
+        sources = ", ".join(choice["sources"])
+        lines.append(f"  {mark} {choice['name']}: {choice['label']}  [{sources}]")
+    if option["min"] is not None:
+        known = [choice["name"] for choice in option["choices"]]
+        mark = " " if option["in_force"] in known else "*"
+        span = f"{option['min']} to {option['max']}"
+        lines.append(f"  {mark} a whole number, {span}")
+    return "\n".join(lines) + "\n"
+
+
+@click.command("presets", epilog="Example: sheets presets --game mexican-train")
+@rule_options
+@format_option("text", "json")
+@output_options
+def presets_command(**values: Any) -> None:
+    """List the presets of a game and what they change."""
+    from dataclasses import replace
+
+    from scoresheets.catalog import preset_names
+    from scoresheets.games import rules_code
+
+    asked = take_asked(values)
+    game = asked.resolved_game
+    presets = []
+    for name in preset_names(game.name):
+        rules = replace(asked, preset=name).resolve_rules()
+        changed = {
+            option.name: rules.choice(option.name)
+            for option in game.options.values()
+            if rules.choice(option.name) != option.default
+        }
+        code = rules_code(rules)
+        presets.append({"name": name, "rules_code": code, "changes": changed})
+    output, force = values["output"], values["force"]
+    if values["format_"] == "json":
+        data = {"schema": 1, "game": game.name, "presets": presets}
+        write_json(data, output, force=force)
+        return
+    lines = []
+    for preset in presets:
+        changes = preset["changes"]
+        said = " ".join(f"{key}={value}" for key, value in dict(changes).items())
+        lines.append(f"{preset['name']}  {preset['rules_code']}  {said or 'defaults'}")
+    write_text("\n".join(lines) + "\n", output, force=force)
+
+
+@click.command("games", epilog="Example: sheets games --format json")
+@click.option("--lang", metavar="LOCALE", help="Language of the titles.")
+@format_option("text", "json")
+@output_options
+def games_command(**values: Any) -> None:
+    """List the games."""
+    from scoresheets.catalog import game_names, load_game
+    from scoresheets.i18n import load_texts
+
+    language = _language(values["lang"])
+    games = [
+        {
+            "name": name,
+            "title": load_texts(name, language).clause("title"),
+            "direction": load_game(name).direction,
+            "sets": [int(n) for n in load_game(name).options["set"].choice_names],
+        }
+        for name in game_names()
+    ]
+    output, force = values["output"], values["force"]
+    if values["format_"] == "json":
+        write_json({"schema": 1, "games": games}, output, force=force)
+    else:
+        lines = [f"{game['name']}  {game['title']}" for game in games]
+        write_text("\n".join(lines) + "\n", output, force=force)
+
+
+def _language(name: str | None) -> "Language":
+    """Return a language by name or from the environment."""
+    return Asked(None, None, None, {}, None, name, None).language
+
+
+@click.command("languages", epilog="Example: sheets languages --status")
+@click.option("--status", is_flag=True, help="Show what is translated.")
+@format_option("text", "json")
+@output_options
+def languages_command(**values: Any) -> None:
+    """List the languages."""
+    from scoresheets.i18n import load_language, locale_names
+
+    languages = [_language_object(load_language(name)) for name in locale_names()]
+    output, force = values["output"], values["force"]
+    if values["format_"] == "json":
+        write_json({"schema": 1, "languages": languages}, output, force=force)
+        return
+    lines = []
+    for language in languages:
+        line = f"{language['name']}  {language['own_name']}  {language['paper']}"
+        if values["status"]:
+            messages = language["messages"]
+            line += f"  messages {messages['translated']}/{messages['total']}"
+            for game, said in language["games"].items():
+                line += f"  {game} {said['translated']}/{said['clauses']}"
+                line += "".join(f"\n    missing: {name}" for name in said["missing"])
+        lines.append(line)
+    write_text("\n".join(lines) + "\n", output, force=force)
+
+
+def _language_object(language: "Language") -> dict[str, Any]:
+    """Return one language as plain data."""
+    from babel import Locale
+
+    from scoresheets.catalog import game_names
+    from scoresheets.i18n import load_texts
+    from scoresheets.i18n.environment import locale_paper
+    from scoresheets.i18n.language import SOURCE, message_count
+    from scoresheets.i18n.texts import missing_clauses
+
+    games = {}
+    for name in game_names():
+        texts = load_texts(name, language)
+        missing = missing_clauses(texts)
+        games[name] = {
+            "clauses": len(texts.clauses) + len(missing),
+            "translated": len(texts.clauses),
+            "missing": list(missing),
+        }
+    total = message_count()
+    own = total if language.locale == SOURCE else language.messages
+    done = own == total and not any(game["missing"] for game in games.values())
+    return {
+        "name": language.locale,
+        "tag": language.tag,
+        "own_name": Locale.parse(language.locale).get_display_name(),
+        "direction": language.direction,
+        "paper": locale_paper(language.locale),
+        "extends": language.extends,
+        "complete": done,
+        "messages": {"total": total, "translated": own},
+        "games": games,
+    }
+
+
+@click.command("papers", epilog="Example: sheets papers")
+@format_option("text", "json")
+@output_options
+def papers_command(**values: Any) -> None:
+    """List the papers."""
+    from scoresheets.pages.paper import PAPERS
+
+    output, force = values["output"], values["force"]
+    if values["format_"] == "json":
+        papers = [
+            {"name": name, "width_mm": width, "height_mm": height}
+            for name, (width, height) in PAPERS.items()
+        ]
+        write_json({"schema": 1, "papers": papers}, output, force=force)
+        return
+    lines = [f"{name}  {width} x {height} mm" for name, (width, height) in PAPERS.items()]
+    write_text("\n".join(lines) + "\n", output, force=force)

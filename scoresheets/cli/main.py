@@ -1,0 +1,80 @@
+"""The group of commands; each is imported only when it is asked for."""
+
+import sys
+from importlib import import_module
+from typing import Any, Final
+
+import click
+
+from scoresheets import __version__
+from scoresheets.errors import ScoresheetsError
+
+_COMMANDS: Final = {
+    "build": ("build", "Make a scoresheet with rules and example as a PDF."),
+    "count": ("tables", "Count what the tiles left in a hand cost."),
+    "deal": ("tables", "Show how many tiles each player takes."),
+    "example": ("tables", "Show a worked example."),
+    "games": ("lists", "List the games."),
+    "init": ("init", "Write a house-rules file, or an example game, to change."),
+    "languages": ("lists", "List the languages."),
+    "options": ("lists", "List the options of the house rules and who plays them."),
+    "papers": ("lists", "List the papers."),
+    "presets": ("lists", "List the presets of a game."),
+}
+"""Command to the module that has it and its line in the help."""
+
+
+class SheetsGroup(click.Group):
+    """Loads commands late; shows the library's errors as one line, exit code 1."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Return every command, sorted."""
+        return sorted(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Return a command by name, or None."""
+        if cmd_name not in _COMMANDS:
+            return None
+        module = import_module(f"scoresheets.cli.{_COMMANDS[cmd_name][0]}")
+        command = getattr(module, f"{cmd_name}_command")
+        return command if isinstance(command, click.Command) else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Say what was probably meant when there is no such command."""
+        from difflib import get_close_matches
+
+        if args and not args[0].startswith("-") and args[0] not in _COMMANDS:
+            close = get_close_matches(args[0], _COMMANDS, n=1)
+            hint = f" Did you mean {close[0]!r}?" if close else ""
+            ctx.fail(f"No such command {args[0]!r}.{hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:  # noqa: ARG002
+        """Write the list of commands without importing any."""
+        with formatter.section("Commands"):
+            rows = [(name, _COMMANDS[name][1]) for name in self.list_commands(ctx)]
+            formatter.write_dl(rows)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the chosen command."""
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        try:
+            return super().invoke(ctx)
+        except ScoresheetsError as error:
+            raise click.ClickException(" ".join(str(error).split())) from error
+
+
+@click.group(
+    cls=SheetsGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 88},
+    epilog="Example: sheets build --set 9 --players 6",
+)
+@click.version_option(__version__, package_name="scoresheets", prog_name="sheets")
+def cli() -> None:
+    """Print domino scoresheets, with the rules your table plays."""

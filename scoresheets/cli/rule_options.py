@@ -1,0 +1,171 @@
+"""The options that every command with rules has, and what they resolve to."""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from scoresheets.games import Game, HouseRules
+    from scoresheets.i18n import Language, Texts
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+_USUAL_PLAYERS = 4
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the shared options say; everything else follows from it.
+
+    Attributes:
+        game, preset: Names, or None if not given.
+        house_rules: The user's file, or None.
+        rules: Option to choice, from ``--rule`` and the short forms.
+        players: How many, or None.
+        lang, paper: As given, or None.
+    """
+
+    game: str | None
+    preset: str | None
+    house_rules: Path | None
+    rules: Mapping[str, str]
+    players: int | None
+    lang: str | None
+    paper: str | None
+
+    def resolve_rules(self, below: Mapping[str, str] | None = None) -> "HouseRules":
+        """Return the house rules in force.
+
+        Args:
+            below: Choices that an example game states, under the house-rules file.
+        """
+        from scoresheets.catalog import load_preset
+        from scoresheets.games import make_house_rules
+
+        file = self._file
+        preset = self.preset or (file.preset if file else None) or "standard"
+        layers: list[tuple[str | None, Mapping[str, str]]] = [
+            (f"preset {preset}", load_preset(self.resolved_game.name, preset)),
+            (None, below or {}),
+        ]
+        if file:
+            layers.append((str(self.house_rules), file.choices))
+        layers.append((None, self.rules))
+        return make_house_rules(self.resolved_game, *layers, preset=preset)
+
+    @cached_property
+    def _file(self) -> Any:
+        from scoresheets.catalog import load_house_rules_file
+
+        return load_house_rules_file(self.house_rules) if self.house_rules else None
+
+    @cached_property
+    def resolved_game(self) -> "Game":
+        """The game that is asked for."""
+        from scoresheets.catalog import load_game
+
+        named = self._file.game if self._file else None
+        if self.game and named and self.game != named:
+            message = f"--game {self.game}, but {self.house_rules} is for {named}"
+            raise click.UsageError(message)
+        return load_game(self.game or named or "mexican-train")
+
+    @cached_property
+    def language(self) -> "Language":
+        """The language that is asked for, or that the environment asks for."""
+        from scoresheets.i18n import choose_locale, load_language, locale_names
+
+        if self.lang is None:
+            return load_language(choose_locale(os.environ, locale_names()))
+        if "," in self.lang:
+            raise click.UsageError("--lang takes one language, e.g. --lang es")
+        return load_language(self.lang)
+
+    @cached_property
+    def texts(self) -> "Texts":
+        """The game's clauses in that language."""
+        from scoresheets.i18n import load_texts
+
+        return load_texts(self.resolved_game.name, self.language)
+
+    def resolve_paper(self) -> str:
+        """Return the name of the paper that is asked for or usual here."""
+        from scoresheets.i18n import choose_paper
+        from scoresheets.pages.paper import load_paper
+
+        name = self.paper or choose_paper(os.environ, self.language.locale)
+        return load_paper(name).name
+
+    def resolve_players(self, rules: "HouseRules", named: int = 0) -> int:
+        """Return how many play: as asked, as named, or four if the set feeds them."""
+        from scoresheets.games.deals import check_players, most_players
+
+        usual = min(_USUAL_PLAYERS, most_players(rules.tile_set))
+        players = self.players if self.players is not None else named or usual
+        check_players(rules, players)
+        return players
+
+
+def rule_options(command: Command) -> Command:
+    """Add the options of every command that has rules; they arrive as ``asked``."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def take_asked(values: dict[str, Any]) -> Asked:
+    """Take the shared options out of a command's values."""
+    pairs = [(name, values.pop(key)) for key, name in _SHORT_FORMS.items()]
+    written = [("", rule) for rule in values.pop("rule")]
+    return Asked(
+        rules=_once(pairs, [rule for _, rule in written]),
+        **{
+            key: values.pop(key)
+            for key in ("game", "preset", "house_rules", "players", "lang", "paper")
+        },
+    )
+
+
+def _once(
+    pairs: list[tuple[str, str | int | None]], written: list[str]
+) -> dict[str, str]:
+    """Refuse an option that is given twice with different values."""
+    from scoresheets.catalog.preset_files import split_rule
+
+    asked: dict[str, str] = {}
+    given = [(name, str(value)) for name, value in pairs if value is not None]
+    for name, value in (*given, *map(split_rule, written)):
+        if asked.get(name, value) != value:
+            message = f"{name} is given twice: {asked[name]} and {value}"
+            raise click.UsageError(message)
+        asked[name] = value
+    return asked
+
+
+_SHORT_FORMS = {"set_": "set", "rounds": "rounds", "start": "start_double"}
+_OPTIONS = (
+    click.option("--game", metavar="NAME", help="Game  [default: mexican-train]"),
+    click.option("--preset", metavar="NAME", help="House rules by name  [standard]"),
+    click.option(
+        "--house-rules",
+        metavar="FILE",
+        type=click.Path(path_type=Path),
+        help="Your own house rules, a TOML file (sheets init writes one).",
+    ),
+    click.option(
+        "--rule",
+        metavar="KEY=VALUE",
+        multiple=True,
+        help="One house rule, e.g. blank_value=double50 (repeatable).",
+    ),
+    click.option("--set", "set_", metavar="N", help="Set: 6, 9, 12, 15, 18  [12]"),
+    click.option("--rounds", metavar="N", help="Rounds  [one for each double]"),
+    click.option("--start", metavar="N", help="First engine  [highest of the set]"),
+    click.option("--players", type=int, metavar="N", help="Players  [4]"),
+    click.option("--lang", metavar="LOCALE", help="Language  [from LANG, else en]"),
+    click.option("--paper", metavar="NAME", help="Paper  [by territory]"),
+)

@@ -1,0 +1,224 @@
+"""``sheets count``, ``deal`` and ``example``: figures without paper."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scoresheets.cli.examples import AskedExample, example_options
+from scoresheets.cli.output import (
+    format_option,
+    output_options,
+    say_notes,
+    write_json,
+    write_text,
+)
+from scoresheets.cli.rule_options import rule_options, take_asked
+
+if TYPE_CHECKING:
+    from scoresheets.games import Deal, HouseRules
+    from scoresheets.i18n import Language
+
+
+_SOURCES_SHOWN = 4
+
+
+@click.command(
+    "count",
+    epilog="Example: sheets count 12-11 6-4 0-0 --rule blank_value=double50",
+)
+@click.argument("tiles", nargs=-1, metavar="TILE…")
+@rule_options
+@click.option("--engine", type=int, metavar="N", help="Engine of the round, N-N.")
+@format_option("text", "json")
+@output_options
+def count_command(**values: Any) -> None:
+    """Count what the tiles left in a hand cost, tile by tile."""
+    from scoresheets.errors import TileError
+    from scoresheets.games import rules_code
+    from scoresheets.scoring import count_hand
+    from scoresheets.scoring.counting import check_hand
+    from scoresheets.text import plain_table
+    from scoresheets.tiles import Tile, double
+
+    asked = take_asked(values)
+    rules = asked.resolve_rules()
+    hand = [Tile.parse(text) for text in values["tiles"]]
+    number = values["engine"]
+    if number is not None and not 0 <= number <= rules.tile_set.highest:
+        problem = f"not in a double-{rules.tile_set.highest} set"
+        raise TileError(f"{number}-{number}", problem)
+    check_hand(hand, rules.tile_set, None if number is None else double(number))
+    counts = count_hand(hand, rules.choice("blank_value"))
+    points = counts[-1].running if counts else 0
+    if values["format_"] == "json":
+        data = {
+            "schema": 1,
+            "game": rules.game.name,
+            "set": _set_number(rules),
+            "rules_code": rules_code(rules),
+            "points": points,
+            "tiles": [
+                {
+                    "tile": str(count.tile),
+                    "pips": count.tile.pips,
+                    "points": count.points,
+                    "running": count.running,
+                    "why": count.why,
+                }
+                for count in counts
+            ],
+            "notes": [],
+        }
+        write_json(data, values["output"], force=values["force"])
+        return
+    rows = [["tile", "pips", "points", "running", "why"]]
+    rows += [
+        [str(c.tile), str(c.tile.pips), str(c.points), str(c.running), c.why]
+        for c in counts
+    ]
+    table = plain_table(rows, (1, 2, 3)) if counts else "no tiles"
+    text = f"{table}\n\n{points} points\n"
+    write_text(text, values["output"], force=values["force"])
+
+
+@click.command("deal", epilog="Example: sheets deal --set 12 --players 8")
+@rule_options
+@click.option("--table", metavar="NAME", help="Deal table by name, e.g. cardinal.")
+@click.option("--hand", type=int, metavar="N", help="Tiles each, whoever plays.")
+@format_option("text", "json")
+@output_options
+def deal_command(**values: Any) -> None:
+    """Show how many tiles each player takes and how many stay in the boneyard."""
+    if values["table"] is not None and values["hand"] is not None:
+        raise click.UsageError("--table and --hand both set the deal; give one")
+    short = values["table"] if values["hand"] is None else values["hand"]
+    if short is not None:
+        values["rule"] = (*values["rule"], f"deal_table={short}")
+    asked = take_asked(values)
+    rules = asked.resolve_rules()
+    deals, notes = _deals(rules, asked.players, asked.language)
+    say_notes(notes)
+    if values["format_"] == "json":
+        data = _deal_object(rules, deals, notes)
+        write_json(data, values["output"], force=values["force"])
+    else:
+        write_text(_deal_text(rules, deals), values["output"], force=values["force"])
+
+
+def _deals(
+    rules: "HouseRules", players: int | None, language: "Language"
+) -> tuple[list["Deal"], list[str]]:
+    """Return one row, or all that the set can feed, and what to think about."""
+    from scoresheets.build.warnings import deal_warnings
+    from scoresheets.errors import RuleError
+    from scoresheets.games import deal_tiles, most_players
+
+    if players is not None:
+        deal = deal_tiles(rules, players)
+        return [deal], [*deal_warnings(deal, language)]
+    deals: list[Deal] = []
+    notes: list[str] = []
+    for number in range(2, most_players(rules.tile_set) + 1):
+        try:
+            deals.append(deal_tiles(rules, number))
+        except RuleError as error:
+            if not deals:
+                raise
+            notes.append(f"{number} players: {error.problem}")
+    return deals, notes
+
+
+def _deal_text(rules: "HouseRules", deals: list["Deal"]) -> str:
+    """Return the rows as a table."""
+    from scoresheets.text import plain_table
+
+    box = rules.tile_set
+    rows = [["players", "tiles each", "engine", "boneyard", "published by"]]
+    rows += [
+        [
+            str(deal.players),
+            str(deal.hand),
+            str(deal.engine),
+            str(deal.boneyard),
+            _published_by(deal),
+        ]
+        for deal in deals
+    ]
+    head = f"double-{box.highest}: {box.tiles} tiles, {box.pips} pips"
+    return f"{head}, {rules.rounds} rounds\n\n{plain_table(rows, (0, 1, 2, 3))}\n"
+
+
+def _published_by(deal: "Deal") -> str:
+    """Return the first few sources of a deal, and how many more there are."""
+    if not deal.published:
+        return "nobody: suggested"
+    more = len(deal.sources) - _SOURCES_SHOWN
+    shown = ", ".join(deal.sources[:_SOURCES_SHOWN])
+    return f"{shown} and {more} more" if more > 0 else shown
+
+
+def _deal_object(
+    rules: "HouseRules", deals: list["Deal"], notes: list[str]
+) -> dict[str, Any]:
+    """Return the rows as plain data."""
+    from scoresheets.games import engine_countdown, rules_code
+
+    box = rules.tile_set
+    return {
+        "schema": 1,
+        "game": rules.game.name,
+        "set": _set_number(rules),
+        "tiles": box.tiles,
+        "pips": box.pips,
+        "rounds": rules.rounds,
+        "heaviest": box.heaviest,
+        "engines": [engine.high for engine in engine_countdown(rules)],
+        "rules_code": rules_code(rules),
+        "table": rules.choice("deal_table"),
+        "engine_source": rules.choice("engine_source"),
+        "rows": [
+            {
+                "players": deal.players,
+                "hand": deal.hand,
+                "engine": deal.engine,
+                "boneyard": deal.boneyard,
+                "starters": deal.starters,
+                "all_trains_can_start": deal.all_trains_can_start,
+                "published": deal.published,
+                "table": deal.table,
+                "sources": list(deal.sources),
+                "warnings": list(deal.warnings),
+            }
+            for deal in deals
+        ],
+        "notes": notes,
+    }
+
+
+def _set_number(rules: "HouseRules") -> int | str:
+    """Return the set as JSON has it."""
+    choice = rules.choice("set")
+    return int(choice) if choice.isdigit() else choice
+
+
+@click.command("example", epilog="Example: sheets example --set 9 --players 3 --seed 7")
+@rule_options
+@example_options
+@format_option("text", "md", "json")
+@output_options
+def example_command(**values: Any) -> None:
+    """Show a worked example: hands, points, totals, and how a tie was broken."""
+    from scoresheets.build import example_object
+    from scoresheets.text.example_text import example_as_markdown, example_as_text
+
+    asked = take_asked(values)
+    shown = AskedExample(asked, values["example"], values["seed"])
+    rules = asked.resolve_rules(shown.choices())
+    example = shown.make(rules, asked.resolve_players(rules))
+    output, force = values["output"], values["force"]
+    if values["format_"] == "json":
+        write_json(example_object(example, asked.language), output, force=force)
+    elif values["format_"] == "md":
+        write_text(example_as_markdown(example, asked.language), output, force=force)
+    else:
+        write_text(example_as_text(example, asked.language), output, force=force)

@@ -1,0 +1,70 @@
+"""A worked example as text: a table a round, and what follows from it."""
+
+from collections.abc import Callable, Sequence
+
+from scoresheets.example import Example
+from scoresheets.i18n import Language
+from scoresheets.results import notes_in_words, read_game, tie_in_words
+from scoresheets.text.tables import escape_cell, markdown_table, plain_table
+
+_RIGHT = (2, 3)
+
+
+def example_as_text(example: Example, language: Language) -> str:
+    """Return an example for a terminal."""
+    parts = _tables(example, language, plain_table)
+    parts += ["\n".join(_sentences(example, language))]
+    return "\n\n".join(parts) + "\n"
+
+
+def example_as_markdown(example: Example, language: Language) -> str:
+    """Return an example in Markdown."""
+    parts = [f"# {language.translate('A worked example')}"]
+    parts += _tables(example, language, markdown_table, heading="## ")
+    parts += [f"- {escape_cell(line)}" for line in _sentences(example, language)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _tables(
+    example: Example,
+    language: Language,
+    table: Callable[[Sequence[Sequence[str]], Sequence[int]], str],
+    heading: str = "",
+) -> list[str]:
+    """Return a table for each round, then one of totals and places."""
+    say = language.translate
+    player = say("Player")
+    heads = [player, say("Tiles left"), say("points|pts"), say("total|tot.")]
+    heads = [head.split("|", maxsplit=1)[0] for head in heads]
+    parts = []
+    for played, totals in zip(example.rounds, example.standings.totals, strict=True):
+        title = say(
+            "Round {number}, engine {engine}",
+            number=played.number,
+            engine=played.engine,
+        )
+        if played.blocked:
+            title += f" ({say('blocked')})"
+        rows = [heads]
+        for seat, name in enumerate(example.names):
+            hand = " ".join(map(str, (played.hands or ())[seat]))
+            if played.out == seat:
+                hand = language.forms("went out|out")[0]
+            rows.append([name, hand, str(played.points[seat]), str(totals[seat])])
+        parts += [heading + title, table(rows, _RIGHT)]
+    final = [[player, say("Total"), say("Rounds won"), say("Place (rank)")]]
+    final += [
+        [line.name, str(line.total), str(line.rounds_won), str(line.place)]
+        for line in example.standings.players
+    ]
+    return [*parts, table(final, (1, 2, 3))]
+
+
+def _sentences(example: Example, language: Language) -> list[str]:
+    """Return the tie-break, the reading and the notes."""
+    standings = example.standings
+    return [
+        *tie_in_words(standings, language),
+        *read_game(standings, language),
+        *notes_in_words(standings, language),
+    ]
