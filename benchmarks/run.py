@@ -113,7 +113,11 @@ def sheets_in_one_process(folder: Path, fonts: Path) -> Task | None:
     except ModuleNotFoundError:
         print("typst is not installed: no comparison of sheets a second")
         return None
-    from scoresheets.build import build_pdf
+    from scoresheets.build import Request, build_pdf
+    from scoresheets.catalog import load_game
+    from scoresheets.games import make_house_rules
+
+    rules = make_house_rules(load_game("mexican-train"), (None, {"set": "12"}))
 
     numbers = count()
     typst = TypstSheets(folder, fonts)
@@ -123,8 +127,8 @@ def sheets_in_one_process(folder: Path, fonts: Path) -> Task | None:
 
     def ours() -> None:
         for number in (next(numbers) for _ in range(BATCH)):
-            pdf = build_pdf(rules={"set": "12"}, names=names(number), pages=("sheet",))
-            (folder / f"ours-{number}.pdf").write_bytes(pdf)
+            request = Request(rules, names(number), "en", "letter", parts=("sheet",))
+            (folder / f"ours-{number}.pdf").write_bytes(build_pdf(request).data)
 
     def bare() -> None:
         for number in (next(numbers) for _ in range(BATCH)):

@@ -79,7 +79,9 @@ class GameFileError(ScoresheetsError, ValueError):
 
     def __init__(self, path: Path | str, place: str, problem: str) -> None:
         self.path, self.place, self.problem = path, place, problem
-        super().__init__(": ".join(part for part in (str(path), place, problem) if part))
+        super().__init__(
+            ": ".join(part for part in (str(path), place, problem) if part)
+        )
 
 
 class TranslationError(ScoresheetsError, ValueError):

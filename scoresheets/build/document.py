@@ -125,7 +125,9 @@ class _Builder:
         say = self.language.translate
         if found.cut_names:
             cut = ", ".join(found.cut_names)
-            self.notes.append(say("Too long for its column and cut: {names}", names=cut))
+            self.notes.append(
+                say("Too long for its column and cut: {names}", names=cut)
+            )
         if found.rules_on_back and "rules" not in self.request.parts:
             self.notes.append(
                 say("No room for the house rules on the sheet; add rules to --pages.")
@@ -162,7 +164,9 @@ class _Builder:
 
         def works(paper: str, players: int, turn: Orientation | None) -> bool:
             part = _with_players(sheet, players)
-            found = lay_out_sheet(part, load_paper(paper), text_width_mm, orientation=turn)
+            found = lay_out_sheet(
+                part, load_paper(paper), text_width_mm, orientation=turn
+            )
             return found is not None
 
         if asked and works(self.paper.name, self.players, None):
@@ -203,10 +207,8 @@ class _Builder:
             back.add_rules(self._rule_blocks())
         if "example" in request.parts and request.example is not None:
             example = self._drawable_example(request.example)
-            grid = ExampleGrid(
-                *(example, example_labels(self.language)),
-                *(back.left, back.width, text_width_mm),
-            )
+            labels, edges = example_labels(self.language), (back.left, back.width)
+            grid = ExampleGrid(example, labels, edges, text_width_mm)
             text = example_text(example, self.language, self.game, self.set_name)
             if "rules" in request.parts and (
                 back.example_height(grid, text) > back.sides[-1].room

@@ -20,7 +20,9 @@ from scoresheets.scoring import Round, hand_points
 from scoresheets.scoring.counting import check_hand
 
 
-def make_game_example(log: GameLog, rules: HouseRules, source: str, you: str) -> Example:
+def make_game_example(
+    log: GameLog, rules: HouseRules, source: str, you: str
+) -> Example:
     """Return an example from a game that somebody wrote down.
 
     Args:

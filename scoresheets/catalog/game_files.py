@@ -101,7 +101,9 @@ def _deal_table(name: str, data: Mapping[str, Any], path: Path) -> DealTable:
             continue
         if not key.isdigit() or not isinstance(row, dict):
             raise UnknownNameError("key", key, ("title", "sources"), str(where))
-        hands[int(key)] = MappingProxyType({int(n): need(row, n, int, where) for n in row})
+        hands[int(key)] = MappingProxyType(
+            {int(n): need(row, n, int, where) for n in row}
+        )
     return DealTable(
         name=name,
         title=need(data, "title", str, where),
@@ -110,7 +112,9 @@ def _deal_table(name: str, data: Mapping[str, Any], path: Path) -> DealTable:
     )
 
 
-def _one_of(data: Mapping[str, Any], key: str, known: tuple[str, ...], path: Path) -> str:
+def _one_of(
+    data: Mapping[str, Any], key: str, known: tuple[str, ...], path: Path
+) -> str:
     """Return a text that must be one of a few."""
     value = need(data, key, str, path)
     if value not in known:

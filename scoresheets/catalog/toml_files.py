@@ -10,6 +10,7 @@ from scoresheets.resources import read_text
 
 T = TypeVar("T")
 
+
 def read_toml(path: Path) -> dict[str, Any]:
     """Return the tables of a TOML file.
 

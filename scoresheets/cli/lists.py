@@ -109,7 +109,7 @@ def presets_command(**values: Any) -> None:
 
     asked = take_asked(values)
     game = asked.resolved_game
-    presets = []
+    presets: list[dict[str, Any]] = []
     for name in preset_names(game.name):
         rules = replace(asked, preset=name).resolve_rules()
         changed = {
@@ -126,8 +126,8 @@ def presets_command(**values: Any) -> None:
         return
     lines = []
     for preset in presets:
-        changes = preset["changes"]
-        said = " ".join(f"{key}={value}" for key, value in dict(changes).items())
+        changes = preset["changes"].items()
+        said = " ".join(f"{key}={value}" for key, value in changes)
         lines.append(f"{preset['name']}  {preset['rules_code']}  {said or 'defaults'}")
     write_text("\n".join(lines) + "\n", output, force=force)
 
@@ -240,5 +240,7 @@ def papers_command(**values: Any) -> None:
         ]
         write_json({"schema": 1, "papers": papers}, output, force=force)
         return
-    lines = [f"{name}  {width} x {height} mm" for name, (width, height) in PAPERS.items()]
+    lines = [
+        f"{name}  {width} x {height} mm" for name, (width, height) in PAPERS.items()
+    ]
     write_text("\n".join(lines) + "\n", output, force=force)

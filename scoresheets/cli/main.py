@@ -27,11 +27,11 @@ _COMMANDS: Final = {
 class SheetsGroup(click.Group):
     """Loads commands late; shows the library's errors as one line, exit code 1."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """Return every command, sorted."""
         return sorted(_COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command by name, or None."""
         if cmd_name not in _COMMANDS:
             return None
@@ -53,7 +53,7 @@ class SheetsGroup(click.Group):
 
     def format_commands(
         self, ctx: click.Context, formatter: click.HelpFormatter
-    ) -> None:  # noqa: ARG002
+    ) -> None:
         """Write the list of commands without importing any."""
         with formatter.section("Commands"):
             rows = [(name, _COMMANDS[name][1]) for name in self.list_commands(ctx)]

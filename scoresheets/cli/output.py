@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -12,17 +12,23 @@ from scoresheets.errors import OutputError
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def output_options(command: Command) -> Command:
-    """Add ``-o`` and ``--force``."""
-    force = click.option("--force", is_flag=True, help="Replace a file that is there.")
-    output = click.option(
+_OPTIONS: Final[tuple[Callable[[Any], Any], ...]] = (
+    click.option("--force", is_flag=True, help="Replace a file that is there."),
+    click.option(
         "-o",
         "--output",
         metavar="FILE",
         type=click.Path(path_type=Path, allow_dash=True),
         help="File to write; - for standard output.",
-    )
-    return output(force(command))
+    ),
+)
+
+
+def output_options(command: Command) -> Command:
+    """Add ``-o`` and ``--force``."""
+    for option in _OPTIONS:
+        command = option(command)
+    return command
 
 
 def format_option(*formats: str) -> Callable[[Command], Command]:

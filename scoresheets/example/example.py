@@ -34,7 +34,12 @@ class Example:
     @property
     def shows(self) -> tuple[str, ...]:
         """What happens in it: ``double_blank``, ``tie``, ``blocked``."""
-        held = [tile for played in self.rounds for hand in played.hands or () for tile in hand]
+        held = [
+            tile
+            for played in self.rounds
+            for hand in played.hands or ()
+            for tile in hand
+        ]
         found = {
             "double_blank": DOUBLE_BLANK in held,
             "tie": bool(self.standings.tie_break),

@@ -71,7 +71,7 @@ def generate_example(
         RuleError: The hand size asked for is more than the set holds.
     """
     deal = deal_tiles(rules, players)
-    table = _Table(rules, players, deal.hand, deal.boneyard, Random(seed))  # noqa: S311
+    table = _Table(rules, players, deal.hand, deal.boneyard, Random(seed))
     planned = rounds or min(USUAL_ROUNDS, rules.rounds)
     engines = engine_countdown(rules)
     first = table.below(players)
@@ -169,8 +169,10 @@ def _hand_worth(
         cost = table.points(tile)
         for made, hand in [*fewest.items()]:
             total = made + cost
-            if cost and total <= points and (
-                total not in fewest or len(hand) + 1 < len(fewest[total])
+            if (
+                cost
+                and total <= points
+                and (total not in fewest or len(hand) + 1 < len(fewest[total]))
             ):
                 fewest[total] = (*hand, tile)
     return fewest.get(points)

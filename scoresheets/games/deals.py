@@ -161,8 +161,7 @@ def _publishers(rules: HouseRules, players: int, hand: int) -> tuple[str, ...]:
     found = {
         source: None
         for name, table in rules.game.deal_tables.items()
-        if name != SUGGESTED
-        and table.hands.get(highest, {}).get(players) == hand
+        if name != SUGGESTED and table.hands.get(highest, {}).get(players) == hand
         for source in table.sources
     }
     return tuple(found)

@@ -18,7 +18,9 @@ from scoresheets.resources import LOCALES
 Direction: TypeAlias = Literal["ltr", "rtl"]
 SOURCE: Final = "en"
 """The language that messages are written in; its catalog has no translations."""
-_RIGHT_TO_LEFT: Final = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
+_RIGHT_TO_LEFT: Final = frozenset(
+    {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,8 +90,9 @@ def read_clauses(path: Path) -> dict[str, str]:
     for heading, text in _sections(read_text(path)):
         level, name = heading
         if level == 1:
-            name, text = "title", name
-        elif _CLAUSE_ID.fullmatch(name) is None:
+            clauses["title"] = name
+            continue
+        if _CLAUSE_ID.fullmatch(name) is None:
             raise TranslationError(path, name, "not a clause id")
         if name in clauses:
             raise TranslationError(path, name, "there twice")

@@ -130,7 +130,9 @@ class BackPages:
         )
 
     def _footer(self, frame: Frame) -> Element:
-        inner = Frame(_SIDE - _TOP, 0, frame.width - 2 * (_SIDE - _TOP), frame.height, _TOP)
+        inner = Frame(
+            _SIDE - _TOP, 0, frame.width - 2 * (_SIDE - _TOP), frame.height, _TOP
+        )
         return place_footer(self.footer, inner, 7, _SECONDARY, self.measure)
 
     def open_page(self, title: str, subtitle: str) -> _Side:
@@ -144,7 +146,9 @@ class BackPages:
             Element("H1", (Text(self.left, base, title, size, bold=True),))
         )
         if subtitle:
-            small = choose_size(self.measure, subtitle, self.width, (9.5, 8.5, 7.5), bold=False)
+            small = choose_size(
+                self.measure, subtitle, self.width, (9.5, 8.5, 7.5), bold=False
+            )
             line = Text(self.left, base + 5.6, subtitle, small, grey=_SECONDARY)
             side.content.append(Element("P", (line,)))
         right = self.left + self.width
@@ -229,7 +233,9 @@ class BackPages:
         return 10.6 + intro + strips + 6.6 - self.size.line + story
 
     def _intro(self, text: ExampleText) -> Clause:
-        lines = wrap_runs([_Plain(text.intro)], self.width, self.size.size, self.measure)
+        lines = wrap_runs(
+            [_Plain(text.intro)], self.width, self.size.size, self.measure
+        )
         return Clause((), (("", lines),))
 
     def _story_height(self, story: tuple[list[Clause], list[Clause]]) -> float:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scoresheets.example import Example
 from scoresheets.pages.boxes import Circle, Element, Line, Mark, Rect, Text, TileMark
+from scoresheets.pages.example_hand import INDENT, HandBox
 from scoresheets.pages.fitting import (
     POINT_MM,
     Measure,
@@ -12,17 +13,13 @@ from scoresheets.pages.fitting import (
     centred_baseline,
     choose_form,
     fit_name,
+    stack_lines,
 )
 from scoresheets.pages.header import Placed
-from scoresheets.scoring import Round, hand_points
-from scoresheets.tiles import Tile
+from scoresheets.scoring import Round
 
 ENGINE, TOTAL = 25.0, 13.5
 _HEAD, _CLOSING = 9.5, 6.6
-_INDENT = 1.4
-_ABOVE, _BELOW = 1.5, 7.1
-_FULL, _SMALL = (5.2, 6.7), (4.0, 5.2)
-"""Half and pitch of the tiles in a hand: up to four in a row, or more."""
 _TINT, _THIN, _MID, _STRONG = 0.93, 0.5, 1.1, 1.8
 MOST_PLAYERS = 4
 """Players side by side; more stand in a second grid below."""
@@ -58,25 +55,29 @@ class Strip:
 class ExampleGrid:
     """Sets strips of one example.
 
-    Attributes:
-        width: Millimetres from the left to the right edge.
+    Args:
+        example: The game.
+        labels: Labels of rows and columns.
+        edges: Left edge and width, millimetres.
+        measure: Width of a text.
     """
 
     def __init__(
         self,
         example: Example,
         labels: ExampleLabels,
-        left: float,
-        width: float,
+        edges: tuple[float, float],
         measure: Measure,
     ) -> None:
         self.example, self.labels, self.measure = example, labels, measure
-        self.left, self.width = left, width
+        self.left, width = edges
         count = len(example.names)
         strips = -(-count // MOST_PLAYERS)
         self.columns = -(-count // strips)
         self.player = (width - ENGINE) / self.columns
         self.hand = self.player - TOTAL
+        blank_value = example.rules.choice("blank_value")
+        self.hands = HandBox(blank_value, self.hand, measure)
 
     def strips(self, room: float) -> list[Strip]:
         """Return the parts in reading order, none higher than ``room``."""
@@ -99,7 +100,9 @@ class ExampleGrid:
     def height(self, strip: Strip) -> float:
         """Return the height of a part."""
         rows = sum(self.row_height(index, strip.seats) for index in strip.rounds)
-        return _HEAD + rows + (self._closing_height(strip.seats) if strip.closing else 0)
+        return (
+            _HEAD + rows + (self._closing_height(strip.seats) if strip.closing else 0)
+        )
 
     def closing_rows(self, seats: Sequence[int]) -> list[str]:
         """Return the rows below the rounds; those of a tie only where it was."""
@@ -116,40 +119,7 @@ class ExampleGrid:
     def row_height(self, index: int, seats: Sequence[int]) -> float:
         """Return the height of a round, as its fullest hand needs."""
         hands = self.example.rounds[index].hands or ()
-        return max(19.0, *(self._hand_height(hands[seat]) for seat in seats))
-
-    def _hand_height(self, hand: Sequence[Tile]) -> float:
-        half, rows = self._hand_rows(hand)
-        lines = len(self._sum_lines(hand)[0])
-        return _ABOVE + len(rows) * (2 * half + 0.8) + 3.6 * (lines - 1) + _BELOW - 0.8
-
-    def _hand_rows(self, hand: Sequence[Tile]) -> tuple[float, list[Sequence[Tile]]]:
-        """Return half of a tile, and the tiles of each row of a hand."""
-        room = self.hand - _INDENT
-        half, pitch = _FULL
-        if len(hand) * pitch - (pitch - half) > room:
-            half, pitch = _SMALL
-        most = max(1, int((room + pitch - half) / pitch))
-        return half, [hand[i : i + most] for i in range(0, len(hand), most)]
-
-    def _sum_lines(self, hand: Sequence[Tile]) -> tuple[list[str], float]:
-        """Return the sum in parts, in as many lines as it takes, and its size."""
-        blank_value = self.example.rules.choice("blank_value")
-        parts = [str(hand_points([tile], blank_value)) for tile in hand]
-        whole = str(hand_points(hand, blank_value))
-        room = self.hand - 2 * _INDENT - 2 - self.measure(whole, 12, True)
-        for size, plus in ((8.5, " + "), (8.5, "+"), (7.5, "+")):
-            text = plus.join(parts)
-            if self.measure(text, size, False) <= room:
-                return [text], size
-        lines = [parts[0]]
-        for part in parts[1:]:
-            if self.measure(f"{lines[-1]}+{part}+", 7.5, False) <= room:
-                lines[-1] += f"+{part}"
-            else:
-                lines[-1] += "+"
-                lines.append(part)
-        return lines, 7.5
+        return max(19.0, *(self.hands.height(hands[seat]) for seat in seats))
 
     def place(self, strip: Strip, top: float) -> Placed:
         """Return a part of the grid with its top at a height."""
@@ -163,8 +133,10 @@ class ExampleGrid:
             if index != strip.rounds[-1]:
                 artifacts.append(Line(self.left, y, self._right(strip), y, _THIN))
         if strip.closing:
-            rows += [self._closing(strip, kind, y + i * _CLOSING)
-                     for i, kind in enumerate(self.closing_rows(strip.seats))]
+            rows += [
+                self._closing(strip, kind, y + i * _CLOSING)
+                for i, kind in enumerate(self.closing_rows(strip.seats))
+            ]
         return Placed(tuple(artifacts), (Element("Table", tuple(rows)),))
 
     def _right(self, strip: Strip) -> float:
@@ -206,17 +178,22 @@ class ExampleGrid:
         total = self._form(self.labels.total, TOTAL, 7.5, bold=True)
         for column, seat in enumerate(strip.seats):
             x = self._x(column)
-            room = self.hand - 2 * _INDENT - self.measure(points, 7.5, False) - 1.5
+            room = self.hand - 2 * INDENT - self.measure(points, 7.5, False) - 1.5
             name = fit_name(
-                *(self.measure, self.example.names[seat], (room, 8.0), (11, 10, 9, 8, 7)),
+                *(
+                    self.measure,
+                    self.example.names[seat],
+                    (room, 8.0),
+                    (11, 10, 9, 8, 7),
+                ),
                 most_lines=2,
             )
             leading = name.size * 1.16 * POINT_MM
             first = y - (len(name.lines) - 1) * leading
             marks: list[Mark] = [
-                Text(x + _INDENT, first + i * leading, line, name.size, bold=True,
-                     new_line=i > 0)
-                for i, line in enumerate(name.lines)
+                *stack_lines(
+                    *(name.lines, (x + INDENT, first), leading, name.size), bold=True
+                )
             ]
             right = x + self.hand - 1.2
             marks.append(Text(right, y, points, 7.5, align="right"))
@@ -267,25 +244,13 @@ class ExampleGrid:
     ) -> Iterator[Element | Mark]:
         """Yield what a player held: tiles, sum in parts, points."""
         hand = (played.hands or ())[seat]
-        right = x + self.hand - _INDENT
+        right = x + self.hand - INDENT
         if played.out == seat:
             word = self._form(self.labels.went_out, self.hand - 6, 8)
-            yield Circle(x + _INDENT + 1.5, top + 3.3, 1.5, fill=0.0)
+            yield Circle(x + INDENT + 1.5, top + 3.3, 1.5, fill=0.0)
             yield Text(x + 5.4, top + 4.3, word, 8)
         else:
-            half, rows = self._hand_rows(hand)
-            pitch = _FULL[1] if half == _FULL[0] else _SMALL[1]
-            tiles = tuple(
-                TileMark(x + _INDENT + i * pitch, top + _ABOVE + r * (2 * half + 0.8),
-                         half, tile)
-                for r, row in enumerate(rows)
-                for i, tile in enumerate(row)
-            )
-            yield Element("Figure", tiles, alt=", ".join(map(str, hand)))
-            lines, size = self._sum_lines(hand)
-            for i, line in enumerate(lines):
-                base = y - (len(lines) - 1 - i) * 3.6
-                yield Text(x + _INDENT, base, line, size, new_line=i > 0)
+            yield from self.hands.marks(hand, x, top, y)
         points = str(played.points[seat])
         yield Text(right, y, points, 12, bold=True, align="right", new_line=True)
 

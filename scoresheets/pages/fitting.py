@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from scoresheets.pages.boxes import Text
+
 Measure: TypeAlias = Callable[[str, float, bool], float]
 """Width in millimetres of a text at a size in points, bold or not."""
 
@@ -86,18 +88,38 @@ class Broken:
     whole: bool
 
 
-def break_lines(measure: Measure, text: str, width: float, size: float, *, bold: bool) -> list[str]:
+def break_lines(
+    measure: Measure, text: str, width: float, size: float, *, bold: bool
+) -> list[str]:
     """Break a text at spaces and after hyphens; a longer word stands out."""
     lines = [""]
     for piece in re.findall(r"[^\s-]*-|[^\s-]+-?|\s+", text):
-        wider = lines[-1] + (" " if piece.isspace() else piece)
-        if piece.isspace():
-            lines[-1] = wider
-        elif not lines[-1].strip() or measure(wider.rstrip(), size, bold) <= width:
+        space, line = piece.isspace(), lines[-1]
+        wider = line + (" " if space else piece)
+        if space or not line.strip() or measure(wider.rstrip(), size, bold) <= width:
             lines[-1] = wider
         else:
             lines.append(piece)
     return [line.strip() for line in lines if line.strip()]
+
+
+def choose_lines(
+    measure: Measure,
+    forms: Sequence[str],
+    width: float,
+    size: float,
+    *,
+    bold: bool,
+    most: int,
+) -> list[str]:
+    """Return the longest form of a label that fits in so many lines, else the last."""
+    for form in forms:
+        lines = break_lines(measure, form, width, size, bold=bold)
+        if len(lines) <= most and all(
+            measure(line, size, bold) <= width for line in lines
+        ):
+            return lines
+    return [forms[-1]]
 
 
 def break_words(
@@ -155,5 +177,23 @@ def fit_name(
         return Broken(tuple(lines), size, whole=True)
     kept = lines[: most(size)]
     last = kept[-1].removesuffix("-") + ELLIPSIS
-    kept[-1] = shorten(measure, last.replace(ELLIPSIS * 2, ELLIPSIS), width, size, bold=True)
+    kept[-1] = shorten(
+        measure, last.replace(ELLIPSIS * 2, ELLIPSIS), width, size, bold=True
+    )
     return Broken(tuple(kept), size, whole=False)
+
+
+def stack_lines(
+    lines: Sequence[str],
+    at: tuple[float, float],
+    leading: float,
+    size: float,
+    *,
+    bold: bool = False,
+) -> tuple[Text, ...]:
+    """Return lines one below the other; ``at`` is the start of the first baseline."""
+    x, first = at
+    return tuple(
+        Text(x, first + i * leading, line, size, bold=bold, new_line=i > 0)
+        for i, line in enumerate(lines)
+    )

@@ -105,13 +105,29 @@ class Grid:
         yield self.round_sum, self.row
 
 
+@dataclass(frozen=True, slots=True)
+class _Heights:
+    """Heights of the grid's rows, millimetres."""
+
+    names: float
+    row: float
+    closing: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Widths:
+    """Widths of the grid's columns, millimetres."""
+
+    player: float
+    points: float
+    round_sum: float
+    edge: float
+
+
 def solve_grid(
     sheet: Sheet, frame: Frame, profile: Profile, measure: Measure, box: float
 ) -> Grid | None:
     """Return the grid that fills a frame, or None if a cell would be too small.
-
-    Rounds take the room that is left, up to the profile's highest row; the edge
-    numerals go before the guarantee does.
 
     Args:
         sheet: What the grid holds.
@@ -120,59 +136,76 @@ def solve_grid(
         measure: Width of a text.
         box: Height of the house rules below the grid, 0 if they stand elsewhere.
     """
-    heights = [_closing_height(profile, row.kind) for row in sheet.closing]
     top = frame.top + profile.header
-    room = frame.bottom - profile.foot - box - top
-    names = _names_height(sheet, profile)
-    rounds = len(sheet.rounds)
-    row = (room - names - profile.head - sum(heights)) / rounds
-    if row < profile.cell[1]:
+    heights = _heights(sheet, profile, frame.bottom - profile.foot - box - top)
+    if heights is None:
         return None
-    row = min(row, profile.most_row)
-    spare = room - names - profile.head - sum(heights) - rounds * row
-    grow = min(spare, 20 - names)
-    names, spare = names + grow, spare - grow
-    heights[0] += min(spare, 14 - heights[0]) if heights[0] < 14 else 0
-    stacked = row >= profile.stacked_from
+    stacked = heights.row >= profile.stacked_from
     numerals = _numerals(sheet, profile)
-    half = _engine_half(profile, row, numerals, stacked=stacked)
+    half = _engine_half(profile, heights.row, numerals, stacked=stacked)
     engine = _engine_width(sheet, profile, measure, numerals, half, stacked=stacked)
-    for edge in (profile.edge, 0.0):
-        round_sum = _sum_width(sheet, profile)
-        player = (frame.inner_width - engine - round_sum - edge) / len(sheet.players)
-        extras, least = len(sheet.extras), profile.cell[0]
-        if player >= least * (2 + extras):
-            break
-        if profile.name == "comfortable":
-            return None
-    else:
+    widths = _widths(sheet, profile, frame.inner_width - engine)
+    if widths is None:
         return None
-    points = min(max(least, (player - extras * least) * profile.points_share),
-                 player - (1 + extras) * least)
-    tops = [top + names + profile.head + rounds * row]
-    for height in heights[:-1]:
+    rows_top = top + heights.names + profile.head
+    tops = [rows_top + len(sheet.rounds) * heights.row]
+    for height in heights.closing[:-1]:
         tops.append(tops[-1] + height)
     return Grid(
         profile=profile,
         frame=frame,
         top=top,
-        names_bottom=top + names,
-        rows_top=top + names + profile.head,
-        row=row,
-        closing=tuple(zip(tops, heights, strict=True)),
+        names_bottom=top + heights.names,
+        rows_top=rows_top,
+        row=heights.row,
+        closing=tuple(zip(tops, heights.closing, strict=True)),
         engine=engine,
-        player=player,
-        points=points,
-        extra=least if extras else 0.0,
-        extras=extras,
-        round_sum=round_sum,
-        edge=edge,
+        player=widths.player,
+        points=widths.points,
+        extra=profile.cell[0] if sheet.extras else 0.0,
+        extras=len(sheet.extras),
+        round_sum=widths.round_sum,
+        edge=widths.edge,
         players=len(sheet.players),
-        rounds=rounds,
+        rounds=len(sheet.rounds),
         stacked=stacked,
         numerals=numerals,
         engine_half=half,
     )
+
+
+def _heights(sheet: Sheet, profile: Profile, room: float) -> _Heights | None:
+    """Share the height out, or return None if rounds would be too low to write in.
+
+    Rounds take the room that is left, up to the profile's highest row; then the
+    names grow, then the total.
+    """
+    closing = [_closing_height(profile, row.kind) for row in sheet.closing]
+    names, rounds = _names_height(sheet, profile), len(sheet.rounds)
+    free = room - names - profile.head - sum(closing)
+    row = min(free / rounds, profile.most_row)
+    if row < profile.cell[1]:
+        return None
+    free -= rounds * row
+    grow = min(free, max(0.0, profile.most_names - names))
+    closing[0] += min(free - grow, max(0.0, profile.most_total - closing[0]))
+    return _Heights(names + grow, row, tuple(closing))
+
+
+def _widths(sheet: Sheet, profile: Profile, room: float) -> _Widths | None:
+    """Share the width out, or return None if cells would be too narrow to write in.
+
+    A tight sheet gives up the edge numerals before it gives up.
+    """
+    least, extras = profile.cell[0], len(sheet.extras)
+    round_sum = _sum_width(sheet, profile)
+    for edge in (profile.edge, 0.0) if profile.name == "tight" else (profile.edge,):
+        player = (room - round_sum - edge) / len(sheet.players)
+        if player >= least * (2 + extras):
+            points = (player - extras * least) * profile.points_share
+            most = player - (1 + extras) * least
+            return _Widths(player, min(max(least, points), most), round_sum, edge)
+    return None
 
 
 def _closing_height(profile: Profile, kind: str) -> float:
@@ -216,7 +249,11 @@ def _engine_width(
         usual = 25.0 if len(sheet.players) < 7 else 23.0
         return max(usual, 1.3 + number + 0.8 + 2 * half + 1.3)
     widest = max(
-        (measure(str(row.engine), numerals, True) for row in sheet.rounds if row.engine),
+        (
+            measure(str(row.engine), numerals, True)
+            for row in sheet.rounds
+            if row.engine
+        ),
         default=0.0,
     )
     return max(20.0, 1.3 + number + 0.8 + 2 * half + 0.8 + widest + 1.0)

@@ -34,7 +34,9 @@ class Placed:
     content: tuple[Element, ...]
 
 
-def place_header(sheet: Sheet, frame: Frame, profile: Profile, measure: Measure) -> Placed:
+def place_header(
+    sheet: Sheet, frame: Frame, profile: Profile, measure: Measure
+) -> Placed:
     """Return the header of a sheet in the profile's form."""
     if profile.name == "tight":
         return _tight(sheet, frame, profile, measure)
@@ -59,8 +61,10 @@ def _comfortable(
     content = [title, *_lines(sheet, (x, below), width, spacing, profile, measure)]
     left = frame.right - fields
     spots = [
-        (left, 30.0, first), (left + 34, fields - 34, first),
-        (left, 30.0, second), (left + 34, fields - 34, second),
+        (left, 30.0, first),
+        (left + 34, fields - 34, first),
+        (left, 30.0, second),
+        (left + 34, fields - 34, second),
     ]
     drawn: list[Mark] = [emblem, *lines]
     for field, (at, wide, y) in zip(_by_columns(sheet.fields), spots, strict=True):
@@ -87,8 +91,12 @@ def _tight(sheet: Sheet, frame: Frame, profile: Profile, measure: Measure) -> Pl
     x += measure(title, size, True) + 5
     content += _lines(sheet, (x, y), room * 0.36, 3.6, profile, measure)
     widest = max(
-        (measure(mark.text, mark.size, mark.bold)
-         for element in content[1:] for mark in element.kids if isinstance(mark, Text)),
+        (
+            measure(mark.text, mark.size, mark.bold)
+            for element in content[1:]
+            for mark in element.kids
+            if isinstance(mark, Text)
+        ),
         default=0.0,
     )
     x += widest + 5
@@ -106,7 +114,11 @@ def _tight(sheet: Sheet, frame: Frame, profile: Profile, measure: Measure) -> Pl
 
 
 def _title(
-    title: str, at: tuple[float, float], width: float, profile: Profile, measure: Measure
+    title: str,
+    at: tuple[float, float],
+    width: float,
+    profile: Profile,
+    measure: Measure,
 ) -> tuple[Element, list[Mark]]:
     """Return the title: smaller, then in two lines, then cut."""
     x, y = at
@@ -131,8 +143,12 @@ def _title(
 
 
 def _lines(
-    sheet: Sheet, at: tuple[float, float], width: float, spacing: float,
-    profile: Profile, measure: Measure,
+    sheet: Sheet,
+    at: tuple[float, float],
+    width: float,
+    spacing: float,
+    profile: Profile,
+    measure: Measure,
 ) -> Iterator[Element]:
     """Yield the lines below the title, the last on the baseline given."""
     x, last = at

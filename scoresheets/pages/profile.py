@@ -50,7 +50,7 @@ class Profile:
         foot: From the grid or box to the baseline of the footer.
         round_sum, edge: Widths of the columns at the right.
         cell: Smallest width and height of a cell to write in.
-        most_row: Height that a round never exceeds.
+        most_row, most_names, most_total: Heights that rows never exceed.
         circle: Diameter of the went-out circle.
         inset: From the lines to the circle or square.
         stacked_from: Row height from which tile and numerals are stacked.
@@ -70,6 +70,8 @@ class Profile:
     edge: float = 6
     cell: tuple[float, float] = (9, 7)
     most_row: float = 18
+    most_names: float = 20
+    most_total: float = 14
     circle: float = 3.2
     inset: float = 1.1
     stacked_from: float = 12

@@ -1,10 +1,10 @@
 """One sheet on one page: which paper, how tight, and where the house rules go."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scoresheets.pages.boxes import Element, Line, Mark, Page, Text
-from scoresheets.pages.fitting import Measure, capital_mm
+from scoresheets.pages.boxes import Line, Mark, Page
+from scoresheets.pages.fitting import Measure
 from scoresheets.pages.grid import Grid, solve_grid
 from scoresheets.pages.grid_lines import draw_grid_lines
 from scoresheets.pages.grid_text import GridText
@@ -37,9 +37,10 @@ class SheetPage:
     def cells(self) -> int:
         """How many cells there are to write figures in."""
         grid = self.grid
-        return grid.players * (
-            grid.rounds * (2 + grid.extras) + len(grid.closing)
-        ) + grid.rounds
+        return (
+            grid.players * (grid.rounds * (2 + grid.extras) + len(grid.closing))
+            + grid.rounds
+        )
 
     @property
     def smallest_cell(self) -> tuple[float, float]:
@@ -90,7 +91,7 @@ def _try(
         if box is None:
             return None
     grid = solve_grid(sheet, frame, profile, measure, box.height if box else 0.0)
-    return grid and _place(sheet, grid, box, measure)
+    return None if grid is None else _place(sheet, grid, box, measure)
 
 
 def _place(

@@ -115,7 +115,9 @@ def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
     if standings.finished and not worst.rounds_won and len(standings.players) > 2:
         total = words.number(worst.total)
         yield words.translate(
-            "Never out, and last with {total}: {player}.", total=total, player=worst.name
+            "Never out, and last with {total}: {player}.",
+            total=total,
+            player=worst.name,
         )
 
 

@@ -120,15 +120,13 @@ def settle_rounds(
         if any_mark and played.marked and played.is_complete:
             problem = "nobody is marked as out, and it is not marked as blocked"
             raise ScoreError(f"round {played.number}", problem)
-        played, note = _out_from_zero(played, names)
-        settled.append(played)
+        known, note = _out_from_zero(played, names)
+        settled.append(known)
         notes += [note] if note else []
     return tuple(settled), tuple(notes)
 
 
-def _out_from_zero(
-    played: Round, names: Sequence[str]
-) -> tuple[Round, Note | None]:
+def _out_from_zero(played: Round, names: Sequence[str]) -> tuple[Round, Note | None]:
     """Name the one player with a zero as out; without exactly one, nobody."""
     zeros = [seat for seat, points in enumerate(played.points) if points == 0]
     if len(zeros) == 1:
@@ -158,7 +156,9 @@ def check_round(played: Round, rules: HouseRules, names: Sequence[str]) -> None:
     limit = most_points(rules, played.engine)
     for name, points in zip(names, played.points, strict=True):
         if points is not None and points < 0:
-            raise ScoreError(f"{where}, {name}", f"{points} points; 0 or more are right")
+            raise ScoreError(
+                f"{where}, {name}", f"{points} points; 0 or more are right"
+            )
         if points is not None and points > limit:
             problem = f"{points} points; this set allows at most {limit} in one round"
             raise ScoreError(f"{where}, {name}", problem)

@@ -52,7 +52,7 @@ def _lowest_nonzero(rounds: Sequence[Round], seats: Sequence[int]) -> TieStep:
     return TieStep("lowest_nonzero", MappingProxyType(values), left)
 
 
-def _shared(rounds: Sequence[Round], seats: Sequence[int]) -> TieStep:  # noqa: ARG001
+def _shared(rounds: Sequence[Round], seats: Sequence[int]) -> TieStep:
     return TieStep("shared", MappingProxyType({}), tuple(seats))
 
 

@@ -92,7 +92,7 @@ def make_sheet(
     *,
     about: str,
     elsewhere: str = "",
-    header: HeaderFields = HeaderFields(),  # noqa: B008 (frozen)
+    header: HeaderFields = HeaderFields(),
 ) -> Sheet:
     """Make a sheet.
 
@@ -137,9 +137,7 @@ def make_sheet(
     )
 
 
-def _fields(
-    header: HeaderFields, forms: Callable[[str], Label]
-) -> tuple[Field, ...]:
+def _fields(header: HeaderFields, forms: Callable[[str], Label]) -> tuple[Field, ...]:
     """Return the lines above the grid in reading order."""
     return (
         Field("date", forms("Date"), header.date),

@@ -43,12 +43,12 @@ def plain_table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str
 
 
 def markdown_table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
-    """Return rows as a Markdown table; every cell is plain text.
+    r"""Return rows as a Markdown table; every cell is plain text.
 
     >>> print(markdown_table([["Name"], ["A|B"]]))
     | Name |
     | --- |
-    | A\\|B |
+    | A\|B |
     """
     marks = ["---:" if i in right else "---" for i in range(len(rows[0]))]
     lines = ["| " + " | ".join(map(escape_cell, row)) + " |" for row in rows]

@@ -1,0 +1,97 @@
+"""The rows below the rounds: total, tie-break values, place, and the cross-check."""
+
+from collections.abc import Iterator
+
+from scoresheets.pages.boxes import Element, Mark, Rect, Text
+from scoresheets.pages.fitting import (
+    POINT_MM,
+    Measure,
+    break_lines,
+    capital_mm,
+    choose_form,
+    choose_lines,
+    stack_lines,
+)
+from scoresheets.pages.grid import Grid, label_lines_mm
+from scoresheets.sheet import CellId, ClosingRow, Sheet
+
+_INDENT = 1.3
+
+
+class ClosingText:
+    """Sets the rows below the rounds of one grid."""
+
+    def __init__(self, sheet: Sheet, grid: Grid, measure: Measure) -> None:
+        self.sheet, self.grid, self.measure = sheet, grid, measure
+        self.profile = grid.profile
+
+    def rows(self) -> Iterator[Element]:
+        """Yield the rows, total first."""
+        size, all_lines = self._row_labels()
+        for index, (row, lines) in enumerate(
+            zip(self.sheet.closing, all_lines, strict=True)
+        ):
+            top, height = self.grid.closing[index]
+            own = self.profile.type.total if row.kind == "total" else size
+            leading = own * 1.18 * POINT_MM
+            first = (
+                top + (height - label_lines_mm(len(lines), own)) / 2 + capital_mm(own)
+            )
+            bold = row.kind in ("total", "place")
+            x = self.grid.left + _INDENT
+            label = stack_lines(lines, (x, first), leading, own, bold=bold)
+            cells = [Element("TH", label, scope="Row")]
+            cells += [self._closing_cell(row, seat.seat) for seat in self.sheet.players]
+            cells.append(Element("TD", tuple(self._beside(index))))
+            yield Element("TR", tuple(cells))
+
+    def _closing_cell(self, row: ClosingRow, seat: int) -> Element:
+        """Return a player's cell in a row below the rounds."""
+        cell = str(CellId("closing", side=seat, row=row.kind))
+        return Element("TD", col_span=2 + self.grid.extras, cell=cell)
+
+    def _row_labels(self) -> tuple[float, list[list[str]]]:
+        """Return one size for all row labels, and the lines of each."""
+        width = self.grid.engine - 2 * _INDENT
+        shortest = max(len(row.label) for row in self.sheet.closing)
+        for size in self.profile.type.row_label:
+            for form in range(shortest):
+                found = [
+                    self._label_lines(row, form, size, width)
+                    for row in self.sheet.closing
+                ]
+                if all(found):
+                    return size, [lines for lines in found if lines]
+        size = self.profile.type.row_label[-1]
+        return size, [[row.label[-1]] for row in self.sheet.closing]
+
+    def _label_lines(
+        self, row: ClosingRow, form: int, size: float, width: float
+    ) -> list[str] | None:
+        """Return a row label in at most two lines, or None if it does not fit."""
+        text = row.label[min(form, len(row.label) - 1)]
+        own = self.profile.type.total if row.kind == "total" else size
+        bold = row.kind in ("total", "place")
+        lines = break_lines(self.measure, text, width, own, bold=bold)
+        height = self.grid.closing[self.sheet.closing.index(row)][1]
+        high = label_lines_mm(len(lines), own) + 2 * 0.9 > height
+        wide = any(self.measure(line, own, bold) > width for line in lines)
+        return None if len(lines) > 2 or wide or high else lines
+
+    def _beside(self, index: int) -> Iterator[Mark]:
+        """Yield what stands right of the closing rows: grand total, cross-check."""
+        grid, small = self.grid, self.profile.type.small
+        x, top = grid.sum_left + 1.1, grid.closing[index][0]
+        width = grid.right - x
+        if index == 0:
+            forms = self.sheet.labels.grand_total
+            form, _ = choose_form(self.measure, forms, width, small, bold=False)
+            yield Text(x, top + 1.1 + capital_mm(small), form, small)
+        elif index == 1:
+            side, y = small * 0.28, top + 1.6 + capital_mm(small)
+            yield Rect(x, y - side * 0.92, side, side, width=self.profile.lines.thin)
+            most = 3 if len(grid.closing) > 2 else 2
+            forms, room = self.sheet.labels.cross_check, width - side - 0.9
+            lines = choose_lines(self.measure, forms, room, 7, bold=False, most=most)
+            leading = small * 1.2 * POINT_MM
+            yield from stack_lines(lines, (x + side + 0.9, y), leading, 7)
