@@ -31,7 +31,7 @@ def output_options(command: Command) -> Command:
     return command
 
 
-def format_option(*formats: str) -> Callable[[Command], Command]:
+def format_option(*formats: str) -> Callable[[Any], Any]:
     """Return a ``--format`` option; the first format is the default."""
     return click.option(
         "--format",

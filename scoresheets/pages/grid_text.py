@@ -16,7 +16,6 @@ from scoresheets.pages.fitting import (
 )
 from scoresheets.pages.grid import Grid
 from scoresheets.sheet import CellId, Label, Sheet
-from scoresheets.sheet.cells import CellKind
 from scoresheets.tiles import Tile
 
 _INDENT = 1.3
@@ -162,12 +161,9 @@ class GridText:
         row = self.sheet.rounds[index]
         cells = [Element("TH", self._engine(index), scope="Row")]
         for column in self.sheet.players:
-            extras: list[CellKind] = ["extra"] * self.grid.extras
-            kinds: list[CellKind] = ["points", *extras, "total"]
-            cells += [
-                Element("TD", cell=str(CellId(kind, row.number, column.seat)))
-                for kind in kinds
-            ]
+            # To read, a blank round is one empty cell a player, as wide as the name.
+            cell = str(CellId("points", row.number, column.seat))
+            cells.append(Element("TD", col_span=2 + self.grid.extras, cell=cell))
         cells.append(Element("TD", cell=str(CellId("out", row.number))))
         return Element("TR", tuple(cells))
 

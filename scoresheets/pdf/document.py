@@ -158,7 +158,7 @@ def _attach(canvas: SheetCanvas, about: About) -> dict[str, str]:
         f"<</Type/Filespec/F{name}/UF{name}/AFRelationship/Data"
         f"/Desc(What this document was made from)/EF<</F {file} 0 R/UF {file} 0 R>>>>"
     )
-    packet = canvas.objects.put_plain_stream(
+    packet = canvas.objects.put_stream(
         "/Type/Metadata/Subtype/XML", _xmp(about).encode("utf-8")
     )
     return {

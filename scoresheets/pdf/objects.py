@@ -42,12 +42,8 @@ class Objects:
             packed: Whether the content is compressed already.
         """
         if not packed:
-            data = zlib.compress(data)
+            data = zlib.compress(data, 9)
         return self._put_bytes(f"{entries}/Filter/FlateDecode", data)
-
-    def put_plain_stream(self, entries: str, data: bytes) -> int:
-        """Add a stream that programs can read without knowing PDF, such as XMP."""
-        return self._put_bytes(entries, data)
 
     def _put_bytes(self, entries: str, data: bytes) -> int:
         number = self.reserve()
@@ -72,12 +68,22 @@ class Objects:
 
 
 def pdf_string(text: str) -> str:
-    """Return a text string (ISO 32000-1, 7.9.2.2): ASCII as it is, all else UTF-16."""
-    if text.isascii() and text.isprintable():
-        for special in "\\()":
-            text = text.replace(special, "\\" + special)
-        return f"({text})"
+    """Return a text string (ISO 32000-1, 7.9.2.2).
+
+    What PDFDocEncoding shares with Latin-1 is written in it, all else in UTF-16.
+    """
+    if all(" " <= sign <= "~" or "\xa1" <= sign <= "\xff" for sign in text) and (
+        "\xad" not in text
+    ):
+        return "(" + "".join(map(_in_string, text)) + ")"
     return f"<FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>"
+
+
+def _in_string(sign: str) -> str:
+    """Return one character as it stands in a string of ASCII."""
+    if sign in "\\()":
+        return "\\" + sign
+    return sign if sign.isascii() else f"\\{ord(sign):03o}"
 
 
 def references(numbers: Iterable[int]) -> str:
