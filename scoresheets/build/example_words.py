@@ -84,8 +84,8 @@ def example_text(
         title=say("A worked example"),
         subtitle=" · ".join((game, set_name, players, rounds)),
         intro=say(
-            "Each box shows the tiles left when the round ended, what they count, and "
-            "the running total beside it, just as on the sheet."
+            "Each box shows the tiles left, what they count, and the running total "
+            "beside it, as on the sheet."
         ),
         tie_title=say("How the tie was broken"),
         tie=tie_in_words(standings, language),

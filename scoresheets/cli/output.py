@@ -1,6 +1,7 @@
 """Where results go: a file, or standard output."""
 
 import json
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -45,8 +46,7 @@ def format_option(*formats: str) -> Callable[[Any], Any]:
 def write_text(text: str, output: Path | None, *, force: bool) -> None:
     """Write text to a file, or to standard output in the terminal's encoding."""
     if output is None or str(output) == "-":
-        stream = click.get_text_stream("stdout")
-        encoding = stream.encoding or "utf-8"
+        encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
         write_bytes(text.encode(encoding, errors="replace"), None, force=force)
     else:
         write_bytes(text.encode("utf-8"), output, force=force)

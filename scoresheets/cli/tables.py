@@ -15,8 +15,11 @@ from scoresheets.cli.output import (
 from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scoresheets.games import Deal, HouseRules
     from scoresheets.i18n import Language
+    from scoresheets.scoring import TileCount
 
 
 _SOURCES_SHOWN = 4
@@ -34,7 +37,6 @@ _SOURCES_SHOWN = 4
 def count_command(**values: Any) -> None:
     """Count what the tiles left in a hand cost, tile by tile."""
     from scoresheets.errors import TileError
-    from scoresheets.games import rules_code
     from scoresheets.scoring import count_hand
     from scoresheets.scoring.counting import check_hand
     from scoresheets.text import plain_table
@@ -49,27 +51,9 @@ def count_command(**values: Any) -> None:
         raise TileError(f"{number}-{number}", problem)
     check_hand(hand, rules.tile_set, None if number is None else double(number))
     counts = count_hand(hand, rules.choice("blank_value"))
-    points = counts[-1].running if counts else 0
+    output, force = values["output"], values["force"]
     if values["format_"] == "json":
-        data = {
-            "schema": 1,
-            "game": rules.game.name,
-            "set": _set_number(rules),
-            "rules_code": rules_code(rules),
-            "points": points,
-            "tiles": [
-                {
-                    "tile": str(count.tile),
-                    "pips": count.tile.pips,
-                    "points": count.points,
-                    "running": count.running,
-                    "why": count.why,
-                }
-                for count in counts
-            ],
-            "notes": [],
-        }
-        write_json(data, values["output"], force=values["force"])
+        write_json(_count_object(rules, counts), output, force=force)
         return
     rows = [["tile", "pips", "points", "running", "why"]]
     rows += [
@@ -77,8 +61,32 @@ def count_command(**values: Any) -> None:
         for c in counts
     ]
     table = plain_table(rows, (1, 2, 3)) if counts else "no tiles"
-    text = f"{table}\n\n{points} points\n"
-    write_text(text, values["output"], force=values["force"])
+    points = counts[-1].running if counts else 0
+    write_text(f"{table}\n\n{points} points\n", output, force=force)
+
+
+def _count_object(rules: "HouseRules", counts: "Sequence[TileCount]") -> dict[str, Any]:
+    """Return a counted hand as plain data."""
+    from scoresheets.games import rules_code
+
+    return {
+        "schema": 1,
+        "game": rules.game.name,
+        "set": _set_number(rules),
+        "rules_code": rules_code(rules),
+        "points": counts[-1].running if counts else 0,
+        "tiles": [
+            {
+                "tile": str(count.tile),
+                "pips": count.tile.pips,
+                "points": count.points,
+                "running": count.running,
+                "why": count.why,
+            }
+            for count in counts
+        ],
+        "notes": [],
+    }
 
 
 @click.command("deal", epilog="Example: sheets deal --set 12 --players 8")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scoresheets.example import Example
 from scoresheets.pages.boxes import Circle, Element, Line, Mark, Rect, Text, TileMark
+from scoresheets.pages.example_closing import ROW, ExampleClosing
 from scoresheets.pages.example_hand import INDENT, HandBox
 from scoresheets.pages.fitting import (
     POINT_MM,
@@ -19,7 +20,7 @@ from scoresheets.pages.header import Placed
 from scoresheets.scoring import Round
 
 ENGINE, TOTAL = 25.0, 13.5
-_HEAD, _CLOSING = 9.5, 6.6
+_HEAD = 9.5
 _TINT, _THIN, _MID, _STRONG = 0.93, 0.5, 1.1, 1.8
 MOST_PLAYERS = 4
 """Players side by side; more stand in a second grid below."""
@@ -78,6 +79,9 @@ class ExampleGrid:
         self.hand = self.player - TOTAL
         blank_value = example.rules.choice("blank_value")
         self.hands = HandBox(blank_value, self.hand, measure)
+        self.closing = ExampleClosing(
+            example.standings, labels.closing, ENGINE - 2.4, measure
+        )
 
     def strips(self, room: float) -> list[Strip]:
         """Return the parts in reading order, none higher than ``room``."""
@@ -86,12 +90,12 @@ class ExampleGrid:
         for start in range(0, len(seats), self.columns):
             part = tuple(seats[start : start + self.columns])
             rounds: list[int] = []
-            height = _HEAD + self._closing_height(part)
+            height = _HEAD + self.closing.height(part)
             for index in range(len(self.example.rounds)):
                 row = self.row_height(index, part)
                 if rounds and height + row > room:
                     found.append(Strip(part, tuple(rounds), closing=False))
-                    rounds, height = [], _HEAD + self._closing_height(part)
+                    rounds, height = [], _HEAD + self.closing.height(part)
                 rounds.append(index)
                 height += row
             found.append(Strip(part, tuple(rounds), closing=True))
@@ -100,21 +104,7 @@ class ExampleGrid:
     def height(self, strip: Strip) -> float:
         """Return the height of a part."""
         rows = sum(self.row_height(index, strip.seats) for index in strip.rounds)
-        return (
-            _HEAD + rows + (self._closing_height(strip.seats) if strip.closing else 0)
-        )
-
-    def closing_rows(self, seats: Sequence[int]) -> list[str]:
-        """Return the rows below the rounds; those of a tie only where it was."""
-        steps = [
-            step.step
-            for step in self.example.standings.tie_break
-            if any(seat in step.values for seat in seats)
-        ]
-        return ["total", *steps, "place"]
-
-    def _closing_height(self, seats: Sequence[int]) -> float:
-        return _CLOSING * len(self.closing_rows(seats))
+        return _HEAD + rows + (self.closing.height(strip.seats) if strip.closing else 0)
 
     def row_height(self, index: int, seats: Sequence[int]) -> float:
         """Return the height of a round, as its fullest hand needs."""
@@ -134,8 +124,8 @@ class ExampleGrid:
                 artifacts.append(Line(self.left, y, self._right(strip), y, _THIN))
         if strip.closing:
             rows += [
-                self._closing(strip, kind, y + i * _CLOSING)
-                for i, kind in enumerate(self.closing_rows(strip.seats))
+                self._closing(strip, kind, y + i * ROW)
+                for i, kind in enumerate(self.closing.rows(strip.seats))
             ]
         return Placed(tuple(artifacts), (Element("Table", tuple(rows)),))
 
@@ -154,14 +144,14 @@ class ExampleGrid:
             x = self._x(column) + self.hand
             yield Rect(x, rows - 4.4, TOTAL, foot - rows + 4.4, fill=_TINT)
             if strip.closing:
-                yield Rect(self._x(column), foot, self.player, _CLOSING, fill=_TINT)
+                yield Rect(self._x(column), foot, self.player, ROW, fill=_TINT)
         yield Line(self.left, top, right, top, _STRONG)
         yield Line(self.left, rows, right, rows, _MID)
         yield Line(self.left, foot, right, foot, _STRONG if strip.closing else _MID)
         if strip.closing:
-            for index in range(1, len(self.closing_rows(strip.seats)) + 1):
-                y = foot + index * _CLOSING
-                last = index == len(self.closing_rows(strip.seats))
+            for index in range(1, len(self.closing.rows(strip.seats)) + 1):
+                y = foot + index * ROW
+                last = index == len(self.closing.rows(strip.seats))
                 width = _STRONG if index == 1 else _MID if last else _THIN
                 yield Line(self.left, y, right, y, width)
         yield Line(self.left, top, self.left, bottom, _MID)
@@ -256,35 +246,15 @@ class ExampleGrid:
 
     def _closing(self, strip: Strip, kind: str, top: float) -> Element:
         """Return a row below the rounds."""
-        forms = dict(self.labels.closing)[kind]
         bold = kind in ("total", "place")
-        size = 8.7
-        form = self._form(forms, ENGINE - 0.6, size, bold=bold)
-        if self.measure(form, size, bold) > ENGINE - 2:
-            size = 7.5
-        baseline = centred_baseline(top, _CLOSING, size)
-        label = Text(self.left + 1.2, baseline, form, size, bold=bold)
-        cells = [Element("TH", (label,), scope="Row")]
+        cells = [Element("TH", self.closing.label(kind, self.left, top), scope="Row")]
         for column, seat in enumerate(strip.seats):
-            value = self._closing_value(kind, seat)
+            value = self.closing.value(kind, seat)
             middle = self._x(column) + self.hand + TOTAL / 2
-            base = centred_baseline(top, _CLOSING, 12 if bold else 11)
+            base = centred_baseline(top, ROW, 12 if bold else 11)
             marks = (Text(middle, base, value, 12 if bold else 11, bold, "center"),)
             cells.append(Element("TD", marks if value else (), col_span=2))
         return Element("TR", tuple(cells))
-
-    def _closing_value(self, kind: str, seat: int) -> str:
-        """Return a player's value; tie-break values only for those who were level."""
-        player = self.example.standings.players[seat]
-        if kind == "total":
-            return str(player.total)
-        if kind == "place":
-            return str(player.place)
-        for step in self.example.standings.tie_break:
-            if step.step == kind and seat in step.values:
-                value = step.values[seat]
-                return "–" if value is None else str(value)
-        return ""
 
     def _form(
         self, forms: Sequence[str], width: float, size: float, *, bold: bool = False

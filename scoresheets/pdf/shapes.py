@@ -50,53 +50,16 @@ def finish_operator(fill: float | None, width: float) -> str:
 @lru_cache(maxsize=256)
 def round_box(x: float, y: float, width: float, height: float, radius: float) -> str:
     """Return a box with rounded corners, from its lower left corner."""
-    handle = radius * (1 - _CURVE)
+    r, h = radius, radius * (1 - _CURVE)
     left, right, low, high = x, x + width, y, y + height
     corners = (
-        (
-            right - radius,
-            low,
-            right - handle,
-            low,
-            right,
-            low + handle,
-            right,
-            low + radius,
-        ),
-        (
-            right,
-            high - radius,
-            right,
-            high - handle,
-            right - handle,
-            high,
-            right - radius,
-            high,
-        ),
-        (
-            left + radius,
-            high,
-            left + handle,
-            high,
-            left,
-            high - handle,
-            left,
-            high - radius,
-        ),
-        (
-            left,
-            low + radius,
-            left,
-            low + handle,
-            left + handle,
-            low,
-            left + radius,
-            low,
-        ),
+        ((right - r, low), (right - h, low), (right, low + h), (right, low + r)),
+        ((right, high - r), (right, high - h), (right - h, high), (right - r, high)),
+        ((left + r, high), (left + h, high), (left, high - h), (left, high - r)),
+        ((left, low + r), (left, low + h), (left + h, low), (left + r, low)),
     )
-    steps = [
-        "%.2f %.2f {} %.2f %.2f %.2f %.2f %.2f %.2f c".format("l" if at else "m")
-        % corner
-        for at, corner in enumerate(corners)
-    ]
+    steps = []
+    for at, corner in enumerate(corners):
+        start, *curve = (f"{x:.2f} {y:.2f}" for x, y in corner)
+        steps.append(f"{start} {'l' if at else 'm'} {' '.join(curve)} c")
     return " ".join(steps) + " h"

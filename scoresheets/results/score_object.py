@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scoresheets.games import HouseRules, rules_code
-from scoresheets.scoring import Note, Round, Standings
+from scoresheets.scoring import Note, Round, Standing, Standings
 
 
 def score_object(
@@ -37,21 +37,7 @@ def score_object(
         "rounds_planned": standings.rounds_planned,
         "rounds_played": standings.rounds_played,
         "rounds_left": standings.rounds_left,
-        "players": [
-            {
-                "name": player.name,
-                "seat": player.seat,
-                "place": player.place,
-                "total": player.total,
-                "gap": player.gap,
-                "rounds_won": player.rounds_won,
-                "best": player.best,
-                "worst": player.worst,
-                "lowest_nonzero": player.lowest_nonzero,
-                "incomplete": list(player.incomplete),
-            }
-            for player in standings.players
-        ],
+        "players": [_player_object(player) for player in standings.players],
         "leaders": list(standings.leaders),
         "winners": list(standings.winners),
         "decided_by": standings.decided_by,
@@ -70,6 +56,22 @@ def score_object(
             for note, text in zip(standings.notes, notes, strict=True)
         ],
         "reading": list(reading),
+    }
+
+
+def _player_object(player: Standing) -> dict[str, Any]:
+    """Return where one player stands."""
+    return {
+        "name": player.name,
+        "seat": player.seat,
+        "place": player.place,
+        "total": player.total,
+        "gap": player.gap,
+        "rounds_won": player.rounds_won,
+        "best": player.best,
+        "worst": player.worst,
+        "lowest_nonzero": player.lowest_nonzero,
+        "incomplete": list(player.incomplete),
     }
 
 
