@@ -1,8 +1,12 @@
 """Everything a user can cause, as one line that says what would have been right."""
 
-from collections.abc import Iterable
-from difflib import get_close_matches
-from pathlib import Path
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
 
 
 class ScoresheetsError(Exception):
@@ -24,6 +28,8 @@ class UnknownNameError(ScoresheetsError, LookupError):
     ) -> None:
         self.kind, self.name, self.known = kind, name, sorted(known)
         self.where = where
+        from difflib import get_close_matches
+
         close = get_close_matches(name.lower(), self.known, n=1)
         hint = (
             f"did you mean {close[0]!r}?"

@@ -12,7 +12,8 @@ from typing import Final
 import pypdfium2
 from PIL import ImageOps
 
-from scoresheets.build import Request, build_pdf, make_game_example
+from scoresheets.build import Request, build_pdf
+from scoresheets.build.example_words import make_game_example
 from scoresheets.catalog import load_game
 from scoresheets.catalog.game_logs import load_game_log
 from scoresheets.example import generate_example

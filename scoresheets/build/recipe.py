@@ -6,7 +6,6 @@ from typing import Any
 from scoresheets import __version__
 from scoresheets.build.request import Request
 from scoresheets.games import rules_code
-from scoresheets.results import rounds_object
 
 
 def recipe(request: Request) -> bytes:
@@ -36,6 +35,8 @@ def recipe(request: Request) -> bytes:
         "arguments": arguments,
     }
     if example is not None and example.source == "file":
+        from scoresheets.results import rounds_object
+
         data["log"] = {
             "players": list(example.names),
             "rounds_planned": example.standings.rounds_planned,

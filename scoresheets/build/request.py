@@ -1,13 +1,15 @@
 """What is asked for, with nothing left to guess."""
 
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from scoresheets.example import Example
 from scoresheets.games import HouseRules
 from scoresheets.i18n import Texts
 from scoresheets.pages.paper import Orientation
 from scoresheets.sheet import HeaderFields
+
+if TYPE_CHECKING:
+    from scoresheets.example import Example
 
 Part: TypeAlias = Literal["sheet", "rules", "example"]
 PARTS: Final[tuple[Part, ...]] = ("sheet", "rules", "example")
@@ -35,7 +37,7 @@ class Request:
     paper: str
     orientation: Orientation | None = None
     parts: tuple[Part, ...] = PARTS
-    example: Example | None = None
+    example: "Example | None" = None
     title: str = ""
     header: HeaderFields = field(default_factory=HeaderFields)
 

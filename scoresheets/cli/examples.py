@@ -49,7 +49,7 @@ class AskedExample:
 
     def make(self, rules: "HouseRules", players: int) -> "Example":
         """Return the example, scored by the house rules in force."""
-        from scoresheets.build import make_game_example
+        from scoresheets.build.example_words import make_game_example
         from scoresheets.example import generate_example
 
         if self.log is None:

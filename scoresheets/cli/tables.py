@@ -216,7 +216,7 @@ def _set_number(rules: "HouseRules") -> int | str:
 @output_options
 def example_command(**values: Any) -> None:
     """Show a worked example: hands, points, totals, and how a tie was broken."""
-    from scoresheets.build import example_object
+    from scoresheets.build.example_words import example_object
     from scoresheets.text.example_text import example_as_markdown, example_as_text
 
     asked = take_asked(values)

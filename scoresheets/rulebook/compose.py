@@ -13,7 +13,7 @@ from scoresheets.errors import TemplateTextError
 from scoresheets.games import HouseRules
 from scoresheets.i18n import Texts
 from scoresheets.resources import TEMPLATES
-from scoresheets.rulebook.figures import rule_figures, rule_label, rule_value
+from scoresheets.rulebook.figures import Figures, rule_label, rule_value
 
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
 _BREAKS: Final = re.compile(r"[\s\x00-\x1f\x7f\u2028\u2029]+")
@@ -55,7 +55,7 @@ class Composer:
     Attributes:
         rules: House rules in force.
         texts: Clauses of the game in the language of the document.
-        figures: Placeholder to figure, from `rule_figures`.
+        figures: Placeholder to figure, from `Figures`.
         used: Ids of the clauses composed so far, in order.
     """
 
@@ -67,7 +67,7 @@ class Composer:
         templates: Path = TEMPLATES,
     ) -> None:
         self.rules, self.texts, self.templates = rules, texts, templates
-        self.figures = rule_figures(rules, players, texts.language)
+        self.figures = Figures(rules, players, texts.language)
         self.used: list[str] = []
 
     def compose(self, template: str, **values: object) -> str:

@@ -1,6 +1,6 @@
 """Every figure that a clause may name, computed from the house rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.i18n import Language, Texts
@@ -8,42 +8,58 @@ from scoresheets.scoring.counting import tile_points
 from scoresheets.tiles import DOUBLE_BLANK, Tile
 
 
-def rule_figures(
-    rules: HouseRules, players: int, language: Language
-) -> Mapping[str, str]:
-    """Return placeholder to figure, as this language writes it.
+class Figures(Mapping[str, str]):
+    """Placeholder to figure, as one language writes it; each is made when asked for.
 
     Args:
         rules: House rules in force.
         players: How many play.
         language: Whose way of writing numbers.
-
-    Raises:
-        PlayerCountError: The set is not for that many players.
     """
-    deal, tile_set = deal_tiles(rules, players), rules.tile_set
-    engines = engine_countdown(rules)
-    table = rules.game.deal_tables.get(deal.table)
-    return {
-        **_blank_figures(rules.choice("blank_value"), language),
-        "boneyard": language.number(deal.boneyard),
-        "first": str(engines[0]),
-        "hand": language.number(deal.hand),
-        "highest": language.number(tile_set.highest),
-        "last": str(engines[-1]),
-        "pips": language.number(tile_set.pips),
-        "players": language.number(players),
-        "rounds": language.number(rules.rounds),
-        "table": table.title if table else "",
-        "tiles": language.number(tile_set.tiles),
-    }
+
+    def __init__(self, rules: HouseRules, players: int, language: Language) -> None:
+        deal, tile_set = deal_tiles(rules, players), rules.tile_set
+        engines = engine_countdown(rules)
+        table = rules.game.deal_tables.get(deal.table)
+        blank_value = rules.choice("blank_value")
+        self._number = language.number
+        self._texts = {
+            "first": str(engines[0]),
+            "last": str(engines[-1]),
+            "table": table.title if table else "",
+        }
+        self._numbers = {
+            "boneyard": deal.boneyard,
+            "hand": deal.hand,
+            "highest": tile_set.highest,
+            "pips": tile_set.pips,
+            "players": players,
+            "rounds": rules.rounds,
+            "tiles": tile_set.tiles,
+            **_blank_figures(blank_value),
+        }
+
+    def __getitem__(self, name: str) -> str:
+        """Return one figure."""
+        if name in self._texts:
+            return self._texts[name]
+        return self._number(self._numbers[name])
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield every placeholder."""
+        yield from self._texts
+        yield from self._numbers
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._texts) + len(self._numbers)
 
 
-def _blank_figures(blank_value: str, language: Language) -> Mapping[str, str]:
+def _blank_figures(blank_value: str) -> Mapping[str, int]:
     """Return what the double blank and any one blank end cost."""
     return {
-        "points": language.number(tile_points(DOUBLE_BLANK, blank_value)),
-        "end": language.number(tile_points(Tile(1, 0), blank_value) - 1),
+        "points": tile_points(DOUBLE_BLANK, blank_value),
+        "end": tile_points(Tile(1, 0), blank_value) - 1,
     }
 
 
@@ -51,10 +67,11 @@ def choice_figures(
     rules: HouseRules, players: int, language: Language, option: str, item: str
 ) -> Mapping[str, str]:
     """Return the figures as they would be with another choice of one option."""
-    figures = rule_figures(rules, players, language)
-    if option == "blank_value":
-        return {**figures, **_blank_figures(item, language)}
-    return figures
+    figures = Figures(rules, players, language)
+    if option != "blank_value":
+        return figures
+    blank = {key: str(points) for key, points in _blank_figures(item).items()}
+    return {**figures, **blank}
 
 
 def choice_label(
@@ -66,7 +83,7 @@ def choice_label(
         texts: Clauses of the game.
         option: Name of the option.
         item: Name of the choice, or a whole number.
-        figures: From `rule_figures`.
+        figures: From `Figures`.
         table: Title of the deal table that the choice names, if it names one.
     """
     own = f"{option}.{item}.label"

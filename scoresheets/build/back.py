@@ -1,0 +1,87 @@
+"""The pages behind the sheet: the rules in force, and a worked example."""
+
+from collections.abc import Sequence
+
+from scoresheets.build.example_words import example_labels, example_text
+from scoresheets.build.setting import Setting
+from scoresheets.example import Example, make_example
+from scoresheets.pages.back_pages import SIZES, BackPages
+from scoresheets.pages.boxes import Page
+from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
+from scoresheets.pages.flow import Block, TextSize
+from scoresheets.pdf.fonts import text_width_mm
+from scoresheets.rulebook.blocks import Block as Composed
+from scoresheets.rulebook.blocks import Run, read_blocks
+
+
+def make_back(setting: Setting, full_names: Sequence[str]) -> tuple[Page, ...]:
+    """Return the pages behind the sheet, in the largest type that saves a page.
+
+    Args:
+        setting: What the document shares.
+        full_names: Names that the sheet had to cut; they stand here in full.
+    """
+    pages = _fill(setting, full_names, SIZES[0])
+    if len(pages) == 1 or not _could_share_a_page(setting):
+        return pages
+    smaller = (_fill(setting, full_names, size) for size in SIZES[1:])
+    return next((found for found in smaller if len(found) == 1), pages)
+
+
+def _could_share_a_page(setting: Setting) -> bool:
+    """Whether rules and example may stand on one page."""
+    example = setting.request.example
+    if example is None or not {"rules", "example"} <= {*setting.request.parts}:
+        return False
+    return len(example.names) <= MOST_PLAYERS
+
+
+def _fill(
+    setting: Setting, full_names: Sequence[str], size: TextSize
+) -> tuple[Page, ...]:
+    """Return the pages in one size of type."""
+    request, say = setting.request, setting.language.translate
+    label = say("back of sheet {number}", number=1)
+    if "sheet" not in request.parts:
+        label = say("rules and example")
+    footer, locale = setting.footer(label), setting.language.locale
+    back = BackPages(setting.paper, footer, locale, text_width_mm, size=size)
+    if "rules" in request.parts:
+        back.add_rules(_rule_blocks(setting, full_names))
+    if "example" not in request.parts or request.example is None:
+        back.add_notes(say("Notes"))
+        return back.pages()
+    example = _drawable(setting, request.example)
+    labels, edges = example_labels(setting.language), (back.left, back.width)
+    grid = ExampleGrid(example, labels, edges, text_width_mm)
+    text = example_text(example, setting.language, setting.game, setting.set_name)
+    if back.sides and back.example_height(grid, text) > back.sides[-1].room:
+        back.add_notes(say("Notes"))
+    back.add_example(grid, text)
+    return back.pages()
+
+
+def _rule_blocks(setting: Setting, full_names: Sequence[str]) -> tuple[Block, ...]:
+    """Return the rules in force, composed and read."""
+    rules = setting.request.rules
+    wraps = rules.rounds > rules.tile_set.doubles
+    composed = setting.composer.compose(
+        "back.md.j2", subtitle=setting.subtitle, wraps=wraps
+    )
+    blocks = read_blocks(composed, "back.md.j2")
+    if not full_names:
+        return blocks
+    heading = Run(setting.language.translate("Names in full"))
+    names = (Composed("item", (Run(name),)) for name in full_names)
+    return (*blocks, Composed("heading", (heading,)), *names)
+
+
+def _drawable(setting: Setting, example: Example) -> Example:
+    """Return the example with names that the font can draw."""
+    names = tuple(setting.clean(name) for name in example.names)
+    if names == example.names:
+        return example
+    planned = example.standings.rounds_planned
+    return make_example(
+        *(example.rules, names, example.rounds, planned, example.source, example.seed)
+    )

@@ -1,0 +1,85 @@
+"""The sheet itself."""
+
+from dataclasses import replace
+
+from scoresheets.build.setting import Setting
+from scoresheets.errors import PageOverflowError
+from scoresheets.pages.paper import PAPERS, Orientation, load_paper
+from scoresheets.pages.sheet_page import SheetPage, lay_out_sheet
+from scoresheets.pdf.fonts import text_width_mm
+from scoresheets.rulebook import read_sheet_text
+from scoresheets.sheet import HeaderFields, Sheet, make_sheet
+
+
+def make_front(setting: Setting, elsewhere: str) -> SheetPage:
+    """Return the sheet on its page.
+
+    Args:
+        setting: What the document shares.
+        elsewhere: What is on the back, for the foot.
+
+    Raises:
+        PageOverflowError: No page keeps room to write; names what does.
+    """
+    sheet = _make_sheet(setting, elsewhere)
+    asked, say = setting.request.orientation, setting.language.translate
+    found = lay_out_sheet(sheet, setting.paper, text_width_mm, orientation=asked)
+    if found is None:
+        raise _overflow(setting, sheet)
+    if found.cut_names:
+        cut = ", ".join(found.cut_names)
+        setting.notes.append(say("Too long for its column and cut: {names}", names=cut))
+    if found.rules_on_back and "rules" not in setting.request.parts:
+        setting.notes.append(
+            say("No room for the house rules on the sheet; add rules to --pages.")
+        )
+    return found
+
+
+def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
+    """Return what the sheet says."""
+    request, words = setting.request, setting.language
+    composed = setting.composer.compose(
+        "sheet.md.j2",
+        title=setting.title,
+        subtitle=setting.subtitle,
+        wins=words.translate("Lowest total wins"),
+    )
+    return make_sheet(
+        request.rules,
+        [name and (setting.clean(name) or None) for name in request.names],
+        words,
+        read_sheet_text(composed),
+        about=setting.about,
+        elsewhere=elsewhere,
+        header=HeaderFields(
+            setting.clean(request.header.date), setting.clean(request.header.place)
+        ),
+    )
+
+
+def _overflow(setting: Setting, sheet: Sheet) -> PageOverflowError:
+    """Return an error that names the nearest thing that does fit."""
+    paper, asked = setting.paper.name, setting.request.orientation
+    count, rounds = len(sheet.players), len(sheet.rounds)
+    what = f"a sheet for {count} players and {rounds} rounds with room to write"
+    where = f"{paper} {asked or ''}".strip()
+    if asked and _fits(sheet, paper, None):
+        return PageOverflowError(what, where, f"leave out --{asked}")
+    for other in PAPERS:
+        if other != paper and _fits(sheet, other, None):
+            return PageOverflowError(what, where, f"--paper {other} has the room")
+    for fewer in range(rounds - 1, 0, -1):
+        if _fits(replace(sheet, rounds=sheet.rounds[:fewer]), paper, asked):
+            return PageOverflowError(what, where, f"--rounds {fewer} fits")
+    for fewer in range(count - 1, 1, -1):
+        if _fits(replace(sheet, players=sheet.players[:fewer]), paper, asked):
+            advice = f"--players {fewer} fits; use a second sheet for the others"
+            return PageOverflowError(what, where, advice)
+    return PageOverflowError(what, where, "ask for fewer players and rounds")
+
+
+def _fits(sheet: Sheet, paper: str, turn: Orientation | None) -> bool:
+    """Whether a sheet has room on a paper."""
+    place = load_paper(paper)
+    return lay_out_sheet(sheet, place, text_width_mm, orientation=turn) is not None

@@ -1,0 +1,68 @@
+"""What all pages of one document share: language, texts, figures, notes."""
+
+from scoresheets.build.request import Request, set_name
+from scoresheets.games import rules_code
+from scoresheets.i18n import load_language, load_texts
+from scoresheets.pages.paper import load_paper
+from scoresheets.pdf.fonts import drawable
+from scoresheets.rulebook import Composer
+from scoresheets.sheet.make import footer_about, subtitle
+from scoresheets.sheet.sheet import Footer
+
+
+class Setting:
+    """Everything that follows from a request before a page is filled.
+
+    Attributes:
+        request: What is asked for.
+        language, texts, composer: Words of the document.
+        paper: Paper, standing up.
+        game, set_name: Names in the language of the document.
+        notes: What the user should know; filled while the pages are.
+    """
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.language = load_language(request.locale)
+        self.texts = load_texts(request.rules.game.name, self.language)
+        self.composer = Composer(request.rules, self.texts, self.players)
+        self.paper = load_paper(request.paper)
+        self.game = self.texts.clause("title")
+        self.set_name = set_name(request.rules, self.texts)
+        self.notes: list[str] = []
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.request.names)
+
+    @property
+    def title(self) -> str:
+        """The title asked for, or the name of the game."""
+        return self.clean(self.request.title) or self.game
+
+    @property
+    def subtitle(self) -> str:
+        """Set, rounds and players in a line."""
+        rules = self.request.rules
+        return subtitle(rules, self.players, self.set_name, self.language)
+
+    @property
+    def about(self) -> str:
+        """Game, set and players, for the foot of a page."""
+        return footer_about(self.game, self.set_name, self.players, self.language)
+
+    def footer(self, label: str) -> Footer:
+        """Return the foot of a page behind the sheet."""
+        code_label = self.language.translate("rules code")
+        return Footer(self.about, "", code_label, rules_code(self.request.rules), label)
+
+    def clean(self, text: str) -> str:
+        """Return user text that the font can draw; note what was replaced."""
+        clean, replaced = drawable(text)
+        if replaced:
+            signs = " ".join(f"U+{ord(sign):04X}" for sign in dict.fromkeys(replaced))
+            say = self.language.translate
+            note = say("Not in the font, replaced by a mark: {signs}.", signs=signs)
+            self.notes.append(note)
+        return clean

@@ -1,0 +1,168 @@
+"""Does every text of a sheet stay in its cell, its field or its column?"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pages.page_faults import Box, box_of
+
+from scoresheets.pages.boxes import Element, Line, Text
+from scoresheets.pages.grid import Grid
+from scoresheets.pages.sheet_page import SheetPage
+from scoresheets.sheet import Sheet
+
+AIR: Final = 0.6
+"""Least space between a text and the line beside it, millimetres."""
+NARROWEST_FIELD: Final = 9.0
+
+
+def cell_faults(sheet: Sheet, laid: SheetPage) -> list[str]:
+    """Return what is wrong with a laid-out sheet, in plain words."""
+    return [
+        *_table_faults(sheet, laid),
+        *_header_faults(sheet, laid),
+        *_rules_faults(sheet, laid),
+        *_footer_faults(laid),
+    ]
+
+
+def texts_of(element: Element) -> list[Text]:
+    """Return the texts of an element and all below it, in reading order."""
+    found: list[Text] = []
+    for kid in element.kids:
+        if isinstance(kid, Element):
+            found += texts_of(kid)
+        elif isinstance(kid, Text):
+            found.append(kid)
+    return found
+
+
+def elements(laid: SheetPage, role: str) -> list[Element]:
+    """Return the elements of a role that stand directly on the page."""
+    return [element for element in laid.page.content if element.role == role]
+
+
+def _table_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
+    (table,) = elements(laid, "Table")
+    areas = [[*row] for row in _areas(sheet, laid.grid)]
+    if len(areas) != len(table.kids):
+        yield f"{len(table.kids)} rows, not {len(areas)}"
+        return
+    columns = 2 + len(sheet.players) * (2 + laid.grid.extras)
+    for row, boxes in zip(table.kids, areas, strict=True):
+        assert isinstance(row, Element)
+        if sum(k.col_span for k in row.kids if isinstance(k, Element)) != columns:
+            yield f"not {columns} columns wide: {row.kids[0]}"
+        if len(row.kids) != len(boxes):
+            yield f"{len(row.kids)} cells, not {len(boxes)}"
+            continue
+        for cell, box in zip(row.kids, boxes, strict=True):
+            assert isinstance(cell, Element)
+            for mark in cell.kids:
+                assert not isinstance(mark, Element)
+                air = AIR if isinstance(mark, Text) else 0.0
+                if not box_of(mark).inside(box, air):
+                    yield f"not in its cell {box}: {mark}"
+    yield from _edge_faults(laid)
+
+
+def _areas(sheet: Sheet, grid: Grid) -> Iterator[Iterator[Box]]:
+    """Yield the area of each cell, row by row."""
+    middle = grid.left + grid.engine
+    sums = Box(grid.sum_left, grid.top, grid.right, grid.rows_top)
+    heads = Box(grid.left, grid.names_bottom, middle, grid.rows_top)
+    names = (
+        Box(grid.player_left(i), grid.top, grid.player_left(i + 1), grid.names_bottom)
+        for i in range(grid.players)
+    )
+    yield iter([heads, *names, sums])
+    legend = Box(grid.left, grid.top, middle, grid.names_bottom)
+    yield iter([legend, *_head_areas(grid), sums])
+    for index in range(grid.rounds):
+        top = grid.row_top(index)
+        first = Box(grid.left, top, middle, top + grid.row)
+        yield iter([first, *[first] * (grid.players + 1)])
+    for index, (top, height) in enumerate(grid.closing):
+        label = Box(grid.left, top, middle, top + height)
+        foot = top + height if index == 0 else grid.bottom
+        open_end = AIR if index else 0.0  # no line stands right of the cross-check
+        beside = Box(grid.sum_left, top, grid.right + open_end, foot)
+        yield iter([label, *[label] * len(sheet.players), beside])
+
+
+def _head_areas(grid: Grid) -> Iterator[Box]:
+    for index in range(grid.players):
+        left = grid.player_left(index)
+        for width in (grid.points, *[grid.extra] * grid.extras, grid.total):
+            yield Box(left, grid.names_bottom, left + width, grid.rows_top)
+            left += width
+
+
+def _edge_faults(laid: SheetPage) -> Iterator[str]:
+    grid = laid.grid
+    column = Box(grid.right - grid.edge, grid.rows_top, grid.right, grid.rows_bottom)
+    for mark in laid.page.artifacts:
+        if isinstance(mark, Text) and not box_of(mark).inside(column, 0.4):
+            yield f"not in the edge column: {mark}"
+
+
+def field_lines(laid: SheetPage) -> list[Line]:
+    """Return the lines to write on above the grid."""
+    return [
+        mark
+        for mark in laid.page.artifacts
+        if isinstance(mark, Line) and mark.y1 == mark.y2 < laid.grid.top - 1
+    ]
+
+
+def _header_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
+    lines = field_lines(laid)
+    if len(lines) != len(sheet.fields):
+        yield f"{len(lines)} field lines, not {len(sheet.fields)}"
+        return
+    start = min(line.x1 for line in lines)
+    (title,) = elements(laid, "H1")
+    paragraphs = elements(laid, "P")
+    below = paragraphs[: len(sheet.lines)]
+    fields = paragraphs[len(sheet.lines) : -1]
+    for element in (title, *below):
+        for text in texts_of(element):
+            if box_of(text).right > start - AIR:
+                yield f"runs under the fields: {text}"
+    for line, element in zip(lines, fields, strict=True):
+        if line.x2 - line.x1 < NARROWEST_FIELD:
+            yield f"only {line.x2 - line.x1:.1f} mm to write on: {texts_of(element)}"
+        for text in texts_of(element):
+            box = box_of(text)
+            if box.left < line.x1 - 0.1 or box.right > line.x2 + 0.1:
+                yield f"wider than its field: {text}"
+
+
+def _rules_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
+    heads, lists = elements(laid, "H2"), elements(laid, "L")
+    if laid.rules_on_back or not sheet.box:
+        if heads or lists:
+            yield "house rules on the front and on the back"
+        return
+    items = [item for part in lists for item in part.kids if isinstance(item, Element)]
+    said = [texts_of(item) for item in items]
+    pairs = sorted(tuple(text.text for text in texts) for texts in said)
+    if pairs != sorted(sheet.box):
+        yield f"not every house rule is said in full: {pairs}"
+    frame = laid.grid.frame
+    area = Box(frame.left, laid.grid.bottom, frame.right, frame.bottom - 3)
+    for element in (*heads, *lists):
+        for text in texts_of(element):
+            if not box_of(text).inside(area):
+                yield f"not in the box of house rules: {text}"
+
+
+def _footer_faults(laid: SheetPage) -> Iterator[str]:
+    frame = laid.grid.frame
+    for text in texts_of(laid.page.content[-1]):
+        box = box_of(text)
+        if text.y != frame.bottom:
+            yield f"not on the bottom margin: {text}"
+        if box.left < frame.left - 0.1 or box.right > frame.right + 0.1:
+            yield f"outside the frame: {text}"
+        if box.top < laid.grid.bottom + 0.5:
+            yield f"touches the grid: {text}"

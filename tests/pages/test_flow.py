@@ -1,0 +1,131 @@
+"""Running text: words in two weights, clauses whole, columns balanced."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pages.cell_faults import texts_of
+
+from scoresheets.pages.flow import (
+    CLAUSE_GAP,
+    ITEM_INDENT,
+    Clause,
+    TextSize,
+    Words,
+    balance,
+    make_clauses,
+    place_clauses,
+    wrap_runs,
+)
+from scoresheets.pdf.fonts import text_width_mm
+from scoresheets.rulebook.blocks import Block, Run
+
+SIZE = TextSize(10, 13.2)
+runs = st.lists(
+    st.builds(Run, st.text("ab cdé.-", max_size=30), st.booleans()), max_size=6
+)
+clauses = st.lists(
+    st.integers(1, 9).map(
+        lambda count: Clause((), (("", ((Words(0, "a", bold=False),),) * count),))
+    ),
+    max_size=12,
+)
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """A line as it is set: its text and where it ends."""
+
+    text: str
+    end: float
+
+
+def _lines(said: Sequence[Run], width: float) -> list[_Placed]:
+    found = []
+    for line in wrap_runs(said, width, 10, text_width_mm):
+        last = line[-1]
+        end = last.x + text_width_mm(last.text, 10, last.bold)
+        found.append(_Placed(" ".join(words.text for words in line), end))
+    return found
+
+
+@given(runs, st.floats(5, 90))
+def test_lines_are_never_wider(said: list[Run], width: float) -> None:
+    """A line wider than the column is one word."""
+    for line in _lines(said, width):
+        assert line.end <= width + 0.2 or len(line.text.split()) <= len(said), line
+
+
+@given(st.text("ab cdé.-", max_size=90), st.floats(5, 90))
+def test_lines_give_back_the_text(text: str, width: float) -> None:
+    """Joined by spaces, the lines are the words that went in."""
+    lines = _lines([Run(text)], width)
+    assert " ".join(line.text for line in lines) == " ".join(text.split())
+    for line in lines:
+        assert line.end <= width + 0.01 or " " not in line.text
+
+
+def test_a_word_in_two_weights_stays_together() -> None:
+    """Where a weight changes inside a word, no space and no break comes between."""
+    line, *rest = wrap_runs(
+        [Run("one "), Run("tw", bold=True), Run("o.")], 90, 10, text_width_mm
+    )
+    assert rest == []
+    assert [(words.text, words.bold) for words in line] == [
+        ("one", False),
+        ("tw", True),
+        ("o.", False),
+    ]
+    width = text_width_mm("tw", 10, bold=True)
+    assert line[2].x == pytest.approx(line[1].x + width)
+
+
+def test_clauses_open_at_headings() -> None:
+    """A heading takes all that follows it; steps are counted, items dashed."""
+    blocks = [
+        Block("heading", (Run("Tie"),)),
+        Block("paragraph", (Run("First this."),)),
+        Block("step", (Run("one"),)),
+        Block("step", (Run("two"),)),
+        Block("item", (Run("dash"),)),
+        Block("heading", (Run("Next"),)),
+    ]
+    first, second = make_clauses(blocks, 80, SIZE, text_width_mm)
+    assert [mark for mark, _ in first.parts] == ["", "1", "2", "–"]
+    assert first.heading[0][0].bold
+    assert first.lines == 5
+    assert first.height(SIZE) == pytest.approx(5 * SIZE.line + CLAUSE_GAP)
+    assert second.lines == 1
+
+
+@given(clauses)
+def test_columns_are_balanced(parts: list[Clause]) -> None:
+    """No other cut makes the taller column lower."""
+
+    def taller(count: int) -> float:
+        left = sum(clause.height(SIZE) for clause in parts[:count])
+        return max(left, sum(clause.height(SIZE) for clause in parts[count:]))
+
+    count = balance(parts, SIZE)
+    assert 0 <= count <= len(parts)
+    assert all(taller(count) <= taller(other) + 1e-9 for other in range(len(parts) + 1))
+
+
+def test_placed_clauses() -> None:
+    """Headings, paragraphs and lists stand below each other, items hang."""
+    blocks = [
+        Block("heading", (Run("Tie"),)),
+        Block("paragraph", (Run("Text."),)),
+        Block("step", (Run("one"),)),
+    ]
+    parts = make_clauses(blocks, 80, SIZE, text_width_mm)
+    elements, end = place_clauses(parts, (12, 50), SIZE)
+    assert [element.role for element in elements] == ["H2", "P", "L"]
+    assert end == pytest.approx(50 + 3 * SIZE.line + CLAUSE_GAP)
+    texts = [text for element in elements for text in texts_of(element)]
+    assert [text.text for text in texts] == ["Tie", "Text.", "1", "one"]
+    assert [text.x for text in texts] == [12, 12, 12, 12 + ITEM_INDENT]
+    lines = [50 + line * SIZE.line for line in (0, 1, 2, 2)]
+    assert [text.y for text in texts] == pytest.approx(lines)
