@@ -16,8 +16,8 @@ from scoresheets.results import (
     score_object,
     tie_in_words,
 )
-from scoresheets.scoring import Round, hand_points
-from scoresheets.scoring.counting import check_hand
+from scoresheets.scoring.counting import check_hand, hand_points
+from scoresheets.scoring.rounds import Round
 
 
 def make_game_example(
@@ -67,7 +67,7 @@ def example_labels(language: Language) -> ExampleLabels:
             ("total", forms("Total")),
             ("rounds_won", forms("Rounds won")),
             ("lowest_nonzero", forms("Lowest round above 0|Lowest above 0")),
-            ("place", forms("Place (rank)")),
+            ("place", forms("Place|Pl.")),
         ),
     )
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn
 from scoresheets.catalog.preset_files import read_choices
 from scoresheets.errors import GameFileError, ScoresheetsError, UnknownNameError
 from scoresheets.resources import read_text
-from scoresheets.scoring import Round
+from scoresheets.scoring.rounds import Round
 from scoresheets.tiles import Tile
 
 _LOG_KEYS: Final = (

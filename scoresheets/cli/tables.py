@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from scoresheets.games import Deal, HouseRules
     from scoresheets.i18n import Language
-    from scoresheets.scoring import TileCount
+    from scoresheets.scoring.counting import TileCount
 
 
 _SOURCES_SHOWN = 4
@@ -37,8 +37,7 @@ _SOURCES_SHOWN = 4
 def count_command(**values: Any) -> None:
     """Count what the tiles left in a hand cost, tile by tile."""
     from scoresheets.errors import TileError
-    from scoresheets.scoring import count_hand
-    from scoresheets.scoring.counting import check_hand
+    from scoresheets.scoring.counting import check_hand, count_hand
     from scoresheets.text import plain_table
     from scoresheets.tiles import Tile, double
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoresheets.games import HouseRules
-from scoresheets.scoring import Round, Standings, make_standings, settle_rounds
+from scoresheets.scoring.rounds import Round, settle_rounds
+from scoresheets.scoring.standings import Standings, make_standings
 from scoresheets.tiles import DOUBLE_BLANK
 
 

@@ -12,8 +12,8 @@ from typing import Final
 
 from scoresheets.example.example import Example, make_example
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
-from scoresheets.scoring import Round, hand_points
-from scoresheets.scoring.counting import tile_points
+from scoresheets.scoring.counting import hand_points, tile_points
+from scoresheets.scoring.rounds import Round
 from scoresheets.tiles import DOUBLE_BLANK, Tile
 
 EXAMPLE_NAMES: Final = (

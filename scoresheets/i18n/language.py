@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
-
-import polib
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from scoresheets.errors import TranslationError, UnknownNameError
 from scoresheets.resources import LOCALES
 
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
+
 Direction: TypeAlias = Literal["ltr", "rtl"]
 SOURCE: Final = "en"
-"""The language that messages are written in; its catalog has no translations."""
+"""The language that messages are written in; its catalog only lists them."""
 _RIGHT_TO_LEFT: Final = frozenset(
     {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"}
 )
@@ -38,7 +38,7 @@ class Language:
     locale: str
     extends: str | None
     path: Path
-    catalogs: tuple[gettext.GNUTranslations, ...]
+    catalogs: tuple[GNUTranslations, ...]
     messages: int
 
     @property
@@ -66,9 +66,11 @@ class Language:
         Raises:
             TranslationError: The catalog has no such message.
         """
+        if self.locale == SOURCE:
+            return message.format(**figures) if figures else message
         for catalog in self.catalogs:
             found = catalog.gettext(message)
-            if found != message or self.locale == SOURCE or _has(catalog, message):
+            if found != message or _has(catalog, message):
                 return found.format(**figures) if figures else found
         raise TranslationError(self.path, message, "not translated")
 
@@ -113,7 +115,7 @@ class Language:
         return format_list(listed, locale=self.locale)
 
 
-def _has(catalog: gettext.GNUTranslations, message: str) -> bool:
+def _has(catalog: GNUTranslations, message: str) -> bool:
     """Whether a catalog has a message, perhaps spelled like the English one."""
     return message in getattr(catalog, "_catalog", {})
 
@@ -140,6 +142,12 @@ def load_language(locale: str, locales: Path = LOCALES) -> Language:
     if name not in (known := locale_names(locales)):
         raise UnknownNameError("language", locale, known)
     path = locales / f"{name}.po"
+    if name == SOURCE:
+        return Language(name, None, path, (), 0)
+    from gettext import GNUTranslations
+
+    import polib
+
     try:
         source = polib.pofile(str(path), encoding="utf-8", check_for_duplicates=False)
     except (OSError, ValueError) as error:
@@ -147,7 +155,7 @@ def load_language(locale: str, locales: Path = LOCALES) -> Language:
     extends = source.metadata.get("X-Extends")
     if extends and extends not in known:
         raise TranslationError(path, "X-Extends", f"no language named {extends!r}")
-    catalogs = [gettext.GNUTranslations(BytesIO(source.to_binary()))]
+    catalogs = [GNUTranslations(BytesIO(source.to_binary()))]
     if extends:
         catalogs += load_language(extends, locales).catalogs
     translated = sum(entry.translated() for entry in source)
@@ -156,4 +164,6 @@ def load_language(locale: str, locales: Path = LOCALES) -> Language:
 
 def message_count(locales: Path = LOCALES) -> int:
     """Return how many messages a complete catalog translates."""
+    import polib
+
     return len(polib.pofile(str(locales / f"{SOURCE}.po"), encoding="utf-8"))

@@ -33,7 +33,7 @@ SIZES: Final = (TextSize(10, 13.2), TextSize(9.5, 12.6), TextSize(9, 12))
 _NOTES_LEADING, _NOTES_LEAST = 8.0, 40.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class ExampleText:
     """Words around a worked example.
 
@@ -54,7 +54,7 @@ class ExampleText:
     reading: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class _Plain:
     """A run, or a block of one run."""
 

@@ -4,6 +4,10 @@ All coordinates are millimetres from the top-left corner of the paper, y downwar
 type sizes and line widths are points, because that is how both are named everywhere.
 A page has two parts: ``artifacts`` (lines, fills, empty circles: nothing to read),
 painted first, and ``content``, a tree of `Element` in reading order, painted second.
+
+Marks are never changed once made. They are not frozen, and have no equality, because a
+page has some five hundred of them: frozen ones took three times as long to make, and
+their classes half as long again to load.
 """
 
 from collections.abc import Iterator
@@ -15,7 +19,7 @@ from scoresheets.tiles import Tile
 Align: TypeAlias = Literal["left", "center", "right"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Text:
     """One line of text.
 
@@ -41,7 +45,7 @@ class Text:
     new_line: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Line:
     """A straight line; ``width`` in points, ``dash`` on and off in points."""
 
@@ -54,7 +58,7 @@ class Line:
     dash: tuple[float, float] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Rect:
     """A rectangle: filled with a grey, outlined, or both.
 
@@ -74,7 +78,7 @@ class Rect:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Circle:
     """A circle round ``x``, ``y`` with radius ``r`` millimetres, like `Rect`."""
 
@@ -86,7 +90,7 @@ class Circle:
     grey: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Path:
     """Straight strokes through ``points``: ticks, triangles, arrows.
 
@@ -104,7 +108,7 @@ class Path:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class TileMark:
     """A drawn tile.
 
@@ -126,7 +130,7 @@ class TileMark:
 Mark: TypeAlias = Text | Line | Rect | Circle | Path | TileMark
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Element:
     """A node of the structure tree: a PDF structure type and what it holds.
 
@@ -151,7 +155,7 @@ class Element:
     cell: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Page:
     """One side of paper.
 

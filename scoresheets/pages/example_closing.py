@@ -12,7 +12,7 @@ from scoresheets.pages.fitting import (
     stack_lines,
 )
 from scoresheets.pages.grid import label_lines_mm
-from scoresheets.scoring import Standings
+from scoresheets.scoring.standings import Standings
 
 ROW: Final = 6.6
 """Height of a row, millimetres."""

@@ -17,7 +17,7 @@ from scoresheets.pages.fitting import (
     stack_lines,
 )
 from scoresheets.pages.header import Placed
-from scoresheets.scoring import Round
+from scoresheets.scoring.rounds import Round
 
 ENGINE, TOTAL = 25.0, 13.5
 _HEAD = 9.5
@@ -26,7 +26,7 @@ MOST_PLAYERS = 4
 """Players side by side; more stand in a second grid below."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class ExampleLabels:
     """Labels of the grid, each in all its forms, longest first."""
 
@@ -38,7 +38,7 @@ class ExampleLabels:
     closing: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Strip:
     """A part of the example: some players side by side, some rounds below each other.
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from scoresheets.pages.boxes import Element, Text, TileMark
 from scoresheets.pages.fitting import Measure
-from scoresheets.scoring import hand_points
+from scoresheets.scoring.counting import hand_points
 from scoresheets.tiles import Tile
 
 INDENT: Final = 1.4

@@ -73,7 +73,7 @@ def shorten(
     return text[:low].rstrip() + ELLIPSIS
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Broken:
     """A text in lines.
 

@@ -36,7 +36,7 @@ class Block(Protocol):
         """Its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Words:
     """Words in one weight that go on in a line, ``x`` millimetres from its start."""
 
@@ -45,7 +45,7 @@ class Words:
     bold: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class TextSize:
     """Size and leading in points."""
 
@@ -58,7 +58,7 @@ class TextSize:
         return self.leading * POINT_MM
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Clause:
     """Lines that stay together: a heading and what follows it.
 
@@ -158,7 +158,7 @@ def make_clauses(
     return clauses
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class _Bold:
     """A run set bold."""
 

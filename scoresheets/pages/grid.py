@@ -12,7 +12,7 @@ _GROUP = 3
 """Rounds between two stronger lines."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Grid:
     """Where the lines of a grid run, millimetres from the top-left of the paper.
 
@@ -105,25 +105,6 @@ class Grid:
         yield self.round_sum, self.row
 
 
-@dataclass(frozen=True, slots=True)
-class _Heights:
-    """Heights of the grid's rows, millimetres."""
-
-    names: float
-    row: float
-    closing: tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Widths:
-    """Widths of the grid's columns, millimetres."""
-
-    player: float
-    points: float
-    round_sum: float
-    edge: float
-
-
 def solve_grid(
     sheet: Sheet, frame: Frame, profile: Profile, measure: Measure, box: float
 ) -> Grid | None:
@@ -140,32 +121,34 @@ def solve_grid(
     heights = _heights(sheet, profile, frame.bottom - profile.foot - box - top)
     if heights is None:
         return None
-    stacked = heights.row >= profile.stacked_from
+    names, row, closing = heights
+    stacked = row >= profile.stacked_from
     numerals = _numerals(sheet, profile)
-    half = _engine_half(profile, heights.row, numerals, stacked=stacked)
+    half = _engine_half(profile, row, numerals, stacked=stacked)
     engine = _engine_width(sheet, profile, measure, numerals, half, stacked=stacked)
     widths = _widths(sheet, profile, frame.inner_width - engine)
     if widths is None:
         return None
-    rows_top = top + heights.names + profile.head
-    tops = [rows_top + len(sheet.rounds) * heights.row]
-    for height in heights.closing[:-1]:
+    player, points, round_sum, edge = widths
+    rows_top = top + names + profile.head
+    tops = [rows_top + len(sheet.rounds) * row]
+    for height in closing[:-1]:
         tops.append(tops[-1] + height)
     return Grid(
         profile=profile,
         frame=frame,
         top=top,
-        names_bottom=top + heights.names,
+        names_bottom=top + names,
         rows_top=rows_top,
-        row=heights.row,
-        closing=tuple(zip(tops, heights.closing, strict=True)),
+        row=row,
+        closing=tuple(zip(tops, closing, strict=True)),
         engine=engine,
-        player=widths.player,
-        points=widths.points,
+        player=player,
+        points=points,
         extra=profile.cell[0] if sheet.extras else 0.0,
         extras=len(sheet.extras),
-        round_sum=widths.round_sum,
-        edge=widths.edge,
+        round_sum=round_sum,
+        edge=edge,
         players=len(sheet.players),
         rounds=len(sheet.rounds),
         stacked=stacked,
@@ -174,11 +157,16 @@ def solve_grid(
     )
 
 
-def _heights(sheet: Sheet, profile: Profile, room: float) -> _Heights | None:
+def _heights(
+    sheet: Sheet, profile: Profile, room: float
+) -> tuple[float, float, list[float]] | None:
     """Share the height out, or return None if rounds would be too low to write in.
 
     Rounds take the room that is left, up to the profile's highest row; then the
     names grow, then the total.
+
+    Returns:
+        Heights of the names, of one round, and of each row below the rounds.
     """
     closing = [_closing_height(profile, row.kind) for row in sheet.closing]
     names, rounds = _names_height(sheet, profile), len(sheet.rounds)
@@ -189,13 +177,18 @@ def _heights(sheet: Sheet, profile: Profile, room: float) -> _Heights | None:
     free -= rounds * row
     grow = min(free, max(0.0, profile.most_names - names))
     closing[0] += min(free - grow, max(0.0, profile.most_total - closing[0]))
-    return _Heights(names + grow, row, tuple(closing))
+    return names + grow, row, closing
 
 
-def _widths(sheet: Sheet, profile: Profile, room: float) -> _Widths | None:
+def _widths(
+    sheet: Sheet, profile: Profile, room: float
+) -> tuple[float, float, float, float] | None:
     """Share the width out, or return None if cells would be too narrow to write in.
 
     A tight sheet gives up the edge numerals before it gives up.
+
+    Returns:
+        Widths of a player, of its points, of the round sums, of the edge numerals.
     """
     least, extras = profile.cell[0], len(sheet.extras)
     round_sum = _sum_width(sheet, profile)
@@ -204,7 +197,7 @@ def _widths(sheet: Sheet, profile: Profile, room: float) -> _Widths | None:
         if player >= least * (2 + extras):
             points = (player - extras * least) * profile.points_share
             most = player - (1 + extras) * least
-            return _Widths(player, min(max(least, points), most), round_sum, edge)
+            return player, min(max(least, points), most), round_sum, edge
     return None
 
 

@@ -21,7 +21,7 @@ _LABEL_ABOVE = 6.3
 _FIELDS_LETTER, _FIELDS_A4 = 106.0, 100.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Placed:
     """Marks and elements that go on a page together.
 

@@ -17,7 +17,7 @@ SAFE_MARGIN_MM: Final = 6.4
 """Home printers clip what lies nearer to an edge of the paper."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Paper:
     """A sheet of paper, standing or lying; ``width`` and ``height`` in millimetres."""
 
@@ -48,7 +48,7 @@ def load_paper(name: str) -> Paper:
     return Paper(name.lower(), *PAPERS[name.lower()])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Frame:
     """The rectangle of a paper that one page fills: all of it, or a part.
 

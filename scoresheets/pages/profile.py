@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Lines:
     """Three line weights, and that of circles and squares, in points."""
 
@@ -17,7 +17,7 @@ class Lines:
     marks: float = 0.6
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Type:
     """Sizes of type in points, by use; lists are tried in order."""
 
@@ -38,7 +38,7 @@ class Type:
     footer: float = 7
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Profile:
     """One way to set a sheet.
 

@@ -17,7 +17,7 @@ MOST_LINES = 10
 Pair = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class RulesBox:
     """Label and value pairs, arranged.
 

@@ -17,7 +17,7 @@ from scoresheets.sheet import Sheet
 _NOTES_LEADING, _NOTES_LEAST = 8.0, 20.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class SheetPage:
     """A sheet laid out.
 

@@ -7,7 +7,9 @@ Sentences name players without a verb that would have to agree with them ("Winne
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from scoresheets.scoring import Note, Standing, Standings, TieStep
+from scoresheets.scoring.rounds import Note
+from scoresheets.scoring.standings import Standing, Standings
+from scoresheets.scoring.ties import TieStep
 
 
 class Words(Protocol):

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from scoresheets.games import HouseRules, rules_code
-from scoresheets.scoring import Note, Round, Standing, Standings
+from scoresheets.scoring.rounds import Note, Round
+from scoresheets.scoring.standings import Standing, Standings
 
 
 def score_object(

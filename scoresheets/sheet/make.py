@@ -158,7 +158,7 @@ def _closing(
     if "lowest_nonzero" in steps:
         label = forms("Lowest round above 0|Lowest above 0")
         rows.append(ClosingRow("lowest_nonzero", label))
-    rows.append(ClosingRow("place", forms("Place (rank)")))
+    rows.append(ClosingRow("place", forms("Place|Pl.")))
     return tuple(rows)
 
 

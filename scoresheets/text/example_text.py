@@ -52,7 +52,7 @@ def _tables(
                 hand = language.forms("went out|out")[0]
             rows.append([name, hand, str(played.points[seat]), str(totals[seat])])
         parts += [heading + title, table(rows, _RIGHT)]
-    final = [[player, say("Total"), say("Rounds won"), say("Place (rank)")]]
+    final = [[player, say("Total"), say("Rounds won"), language.forms("Place|Pl.")[0]]]
     final += [
         [line.name, str(line.total), str(line.rounds_won), str(line.place)]
         for line in example.standings.players

@@ -4,22 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoresheets.build.example_words import example_labels, example_text
+from scoresheets.build import Part, Request, set_name
+from scoresheets.build.back import make_back
+from scoresheets.build.setting import Setting
 from scoresheets.catalog import load_game
 from scoresheets.example import Example
-from scoresheets.games import HouseRules, most_players, rules_code
+from scoresheets.games import HouseRules, most_players
 from scoresheets.games.house_rules import make_house_rules
 from scoresheets.i18n import Language, Texts
-from scoresheets.pages.back_pages import SIZES, BackPages
-from scoresheets.pages.example_grid import ExampleGrid
-from scoresheets.pages.flow import TextSize
-from scoresheets.pages.paper import load_paper
-from scoresheets.pdf.fonts import text_width_mm
+from scoresheets.pages.boxes import Page
 from scoresheets.rulebook import Composer, read_sheet_text
-from scoresheets.rulebook.blocks import read_blocks
 from scoresheets.sheet import HeaderFields, Sheet, make_sheet
 from scoresheets.sheet.make import footer_about, subtitle
-from scoresheets.sheet.sheet import Footer
 from scoresheets.tiles import TileSet
 
 GAME: Final = "mexican-train"
@@ -97,33 +93,15 @@ def back_of(
     example: Example,
     paper: str,
     *,
-    size: TextSize = SIZES[0],
-    with_rules: bool = True,
-) -> BackPages:
+    parts: tuple[Part, ...] = ("rules", "example"),
+    full_names: Sequence[str] = (),
+) -> tuple[Page, ...]:
     """Return the pages behind a sheet as the program makes them, in any language."""
-    words, texts, rules = spoken.language, spoken.texts, example.rules
-    players, game = len(example.names), texts.clause("title")
-    name = texts.clause(f"set.{rules.choice('set')}.label")
-    footer = Footer(
-        footer_about(game, name, players, words),
-        "",
-        words.translate("rules code"),
-        rules_code(rules),
-        words.translate("back of sheet {number}", number=1),
-    )
-    sheet_paper = load_paper(paper)
-    back = BackPages(sheet_paper, footer, words.locale, text_width_mm, size=size)
-    edges = (back.left, back.width)
-    grid = ExampleGrid(example, example_labels(words), edges, text_width_mm)
-    text = example_text(example, words, game, name)
-    if with_rules:
-        composed = Composer(rules, texts, players).compose(
-            "back.md.j2",
-            subtitle=subtitle(rules, players, name, words),
-            wraps=rules.rounds > rules.tile_set.doubles,
-        )
-        back.add_rules(read_blocks(composed, "back.md.j2"))
-        if back.example_height(grid, text) > back.sides[-1].room:
-            back.add_notes(words.translate("Notes"))
-    back.add_example(grid, text)
-    return back
+    rules = example.rules
+    blank = (None,) * len(example.names)
+    setting = Setting(Request(rules, blank, "en", paper, None, parts, example))
+    setting.language, setting.texts = spoken.language, spoken.texts
+    setting.composer = Composer(rules, spoken.texts, len(blank))
+    setting.game = spoken.texts.clause("title")
+    setting.set_name = set_name(rules, spoken.texts)
+    return make_back(setting, full_names)

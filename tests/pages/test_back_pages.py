@@ -1,6 +1,6 @@
 """The pages behind a sheet: rules in two columns, and the worked example."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -10,6 +10,7 @@ from pages.cell_faults import texts_of
 from pages.page_faults import Box, box_of, page_faults
 from pages.tables_to_try import (
     LANGUAGES,
+    LONG_NAMES,
     PAPERS,
     SETS,
     Spoken,
@@ -18,15 +19,17 @@ from pages.tables_to_try import (
     rules_for,
 )
 
+from scoresheets.build import Part
 from scoresheets.example import Example, generate_example, make_example
-from scoresheets.games import HouseRules
-from scoresheets.pages.back_pages import SIZES, BackPages
+from scoresheets.games import HouseRules, rules_code
 from scoresheets.pages.boxes import Element, Page, TileMark, walk_marks
-from scoresheets.scoring import hand_points
+from scoresheets.scoring.counting import hand_points
 from scoresheets.tiles import Tile
 
-SAMPLE: Final = 60
+SAMPLE: Final = 40
 SEED: Final = 21
+SIDE: Final = 12.0
+"""Free at the left and right of the text, millimetres."""
 LONGEST_WORDS: Final = {
     "marker_off": "own_play_unless_uncovered_double",
     "mexican_start": "own_train_first",
@@ -38,11 +41,11 @@ LONGEST_WORDS: Final = {
 Case = tuple[int, int, int, int, str, str]
 
 
-def _faults(back: BackPages) -> list[str]:
+def _faults(pages: Sequence[Page]) -> list[str]:
     """Return the faults of all pages; texts keep to the text's own margins too."""
     found: list[str] = []
-    for number, page in enumerate(back.pages(), 1):
-        area = Box(back.left, 0, back.left + back.width, page.height)
+    for number, page in enumerate(pages, 1):
+        area = Box(SIDE, 0, page.width - SIDE, page.height)
         faults = page_faults(page)
         faults += [
             f"outside the text: {mark}"
@@ -71,11 +74,10 @@ def _back(
     *,
     seed: int = 1,
     rounds: int | None = None,
-    with_rules: bool = True,
-    size: int = 0,
-) -> BackPages:
+    parts: tuple[Part, ...] = ("rules", "example"),
+) -> tuple[Page, ...]:
     example = generate_example(rules, players, seed, rounds)
-    return back_of(spoken, example, paper, size=SIZES[size], with_rules=with_rules)
+    return back_of(spoken, example, paper, parts=parts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,17 +94,20 @@ def test_every_table_has_a_back(
             )
 
 
-@pytest.mark.parametrize("size", range(len(SIZES)))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_size_of_type(
-    spoken: Mapping[str, Spoken], language: str, size: int
+def test_rules_alone_and_names_in_full(
+    spoken: Mapping[str, Spoken], language: str
 ) -> None:
-    """Each size that may save a page is sound."""
-    rules = rules_for(18, LONGEST_WORDS)
-    for paper in PAPERS:
-        for players in (2, 4, 14):
-            back = _back(spoken[language], rules, players, paper, size=size)
-            assert _faults(back) == [], (paper, players)
+    """Rules without an example, and names that the sheet cut, are sound too."""
+    for tile_set, players in ((6, 2), (18, 14)):
+        example = generate_example(rules_for(tile_set, LONGEST_WORDS), players, 1)
+        for parts in (("rules",), ("rules", "example")):
+            pages = back_of(
+                *(spoken[language], example, "letter"),
+                parts=parts,
+                full_names=LONG_NAMES[:players],
+            )
+            assert _faults(pages) == [], (players, parts)
 
 
 def _cases() -> Iterator[Case]:
@@ -116,18 +121,19 @@ def _cases() -> Iterator[Case]:
                             yield tile_set, players, rounds, seed, paper, language
 
 
-def _try_case(spoken: Mapping[str, Spoken], case: Case, *, with_rules: bool) -> None:
+def _try_case(
+    spoken: Mapping[str, Spoken], case: Case, parts: tuple[Part, ...]
+) -> None:
     tile_set, players, rounds, seed, paper, language = case
     rules = rules_for(tile_set, {"blank_value": "double50"} if seed % 2 else {})
-    back = _back(
-        spoken[language],
-        *(rules, players, paper),
+    pages = _back(
+        *(spoken[language], rules, players, paper),
         seed=seed,
         rounds=rounds,
-        with_rules=with_rules,
+        parts=parts,
     )
-    assert _faults(back) == [], case
-    shown = [tile for page in back.pages() for tile in _hand_tiles(page)]
+    assert _faults(pages) == [], case
+    shown = [tile for page in pages for tile in _hand_tiles(page)]
     example = generate_example(rules, players, seed, rounds)
     held = [
         tile
@@ -152,8 +158,8 @@ def _hand_tiles(page: Page) -> Iterator[str]:
 )
 def test_sampled_examples(spoken: Mapping[str, Spoken], case: Case) -> None:
     """A sample of all examples, drawn from a fixed seed, is sound and complete."""
-    _try_case(spoken, case, with_rules=True)
-    _try_case(spoken, case, with_rules=False)
+    _try_case(spoken, case, ("rules", "example"))
+    _try_case(spoken, case, ("example",))
 
 
 @pytest.mark.matrix
@@ -165,7 +171,7 @@ def test_all_examples(
     """Every example there is is sound and complete."""
     for case in _cases():
         if (case[0], case[5]) == (tile_set, language):
-            _try_case(spoken, case, with_rules=case[3] == 1)
+            _try_case(spoken, case, ("example",))
 
 
 def test_four_players_share_the_page_with_the_rules(
@@ -173,29 +179,28 @@ def test_four_players_share_the_page_with_the_rules(
 ) -> None:
     """The usual table needs one side of A4 for rules and example, in any language."""
     for language in ("en", "es"):
-        least = min(
-            len(_back(spoken[language], rules_for(12), 4, "a4", size=size).pages())
-            for size in range(len(SIZES))
-        )
-        assert least == 1, language
+        pages = _back(spoken[language], rules_for(12), 4, "a4")
+        assert len(pages) == 1, language
 
 
 def test_pages_alternate_for_duplex(spoken: Mapping[str, Spoken]) -> None:
     """The first page is for the back of the sheet; the next opens a new leaf."""
-    pages = _back(spoken["en"], rules_for(18), 14, "letter", rounds=19).pages()
+    pages = _back(spoken["en"], rules_for(18), 14, "letter", rounds=19)
     assert len(pages) > 2
     assert [page.duplex for page in pages] == [at % 2 == 0 for at in range(len(pages))]
 
 
 def test_every_page_carries_the_code(spoken: Mapping[str, Spoken]) -> None:
     """The rules code stands at the same place on every page."""
-    back = _back(spoken["en"], rules_for(15), 9, "a4")
+    rules = rules_for(15)
+    pages = _back(spoken["en"], rules, 9, "a4")
     places = {
         (text.x, text.y)
-        for page in back.pages()
+        for page in pages
         for text in texts_of(page.content[-1])
-        if text.text == back.footer.code
+        if text.text == rules_code(rules)
     }
+    assert len(pages) > 1
     assert len(places) == 1
 
 
@@ -209,8 +214,8 @@ def test_hand_of_a_whole_deal(spoken: Mapping[str, Spoken]) -> None:
     hands = (tuple(tiles[:15]), tuple(tiles[15:30]), tuple(tiles[30:31]), ())
     example = _with_hands(game, hands)
     for language in LANGUAGES:
-        back = back_of(spoken[language], example, "a4", with_rules=False)
-        assert _faults(back) == [], language
+        pages = back_of(spoken[language], example, "a4", parts=("example",))
+        assert _faults(pages) == [], language
 
 
 def _with_hands(game: Example, hands: tuple[tuple[Tile, ...], ...]) -> Example:
@@ -225,7 +230,7 @@ def _with_hands(game: Example, hands: tuple[tuple[Tile, ...], ...]) -> Example:
 
 def test_clauses_are_never_cut(spoken: Mapping[str, Spoken]) -> None:
     """Each heading of the rules stands in the column of the words that follow it."""
-    for page in _back(spoken["es"], rules_for(12, LONGEST_WORDS), 4, "letter").pages():
+    for page in _back(spoken["es"], rules_for(12, LONGEST_WORDS), 4, "letter"):
         content = [kid for kid in page.content if isinstance(kid, Element)]
         for heading, after in zip(content, content[1:], strict=False):
             if heading.role == "H2" and texts_of(after) and after.role == "P":
