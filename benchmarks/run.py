@@ -188,6 +188,7 @@ def main() -> int:
     if package.parent != Path(sysconfig.get_path("purelib")):
         parser.error("install the wheel: a checkout is not what users start")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["LANG"] = "en_US.UTF-8"  # as at home; without it CLDR is looked up
     with TemporaryDirectory() as made:
         folder, fonts = Path(made), package / "fonts"
         rows = [measure(task, pairs) for task in process_tasks(folder, fonts)]

@@ -1,6 +1,7 @@
 """The pages behind the sheet: the rules in force, and a worked example."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from scoresheets.build.example_words import example_labels, example_text
 from scoresheets.build.setting import Setting
@@ -12,6 +13,7 @@ from scoresheets.pages.flow import Block, TextSize
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import Block as Composed
 from scoresheets.rulebook.blocks import Run, read_blocks
+from scoresheets.sheet.sheet import Footer
 
 
 def make_back(setting: Setting, full_names: Sequence[str]) -> tuple[Page, ...]:
@@ -41,11 +43,8 @@ def _fill(
 ) -> tuple[Page, ...]:
     """Return the pages in one size of type."""
     request, say = setting.request, setting.language.translate
-    label = say("back of sheet {number}", number=1)
-    if "sheet" not in request.parts:
-        label = say("rules and example")
-    footer, locale = setting.footer(label), setting.language.locale
-    back = BackPages(setting.paper, footer, locale, text_width_mm, size=size)
+    locale, measure = setting.language.locale, text_width_mm
+    back = BackPages(setting.paper, partial(_foot, setting), locale, measure, size=size)
     if "rules" in request.parts:
         back.add_rules(_rule_blocks(setting, full_names))
     if "example" not in request.parts or request.example is None:
@@ -59,6 +58,14 @@ def _fill(
         back.add_notes(say("Notes"))
     back.add_example(grid, text)
     return back.pages()
+
+
+def _foot(setting: Setting, number: int) -> Footer:
+    """Return the foot of a page behind the sheet, from 0."""
+    say, in_front = setting.language.translate, "sheet" in setting.request.parts
+    if in_front and number == 0:
+        return setting.footer(say("back of sheet {number}", number=1))
+    return setting.footer(say("page {number}", number=number + 1 + in_front))
 
 
 def _rule_blocks(setting: Setting, full_names: Sequence[str]) -> tuple[Block, ...]:

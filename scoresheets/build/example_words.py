@@ -62,7 +62,7 @@ def example_labels(language: Language) -> ExampleLabels:
         points=forms("points|pts"),
         total=forms("total|tot."),
         went_out=forms("went out|out"),
-        blocked=forms("blocked"),
+        blocked=forms("blocked|block."),
         closing=(
             ("total", forms("Total")),
             ("rounds_won", forms("Rounds won")),

@@ -40,16 +40,18 @@ def load_game(name: str, rules: Path = RULES) -> Game:
     path = rules / name / "game.toml"
     data = read_toml(path)
     only(data, _GAME_KEYS, path)
-    sources = need(data, "sources", dict, path)
+    listed = need(data, "sources", dict, path)
+    sources = {key: need(listed, key, str, path) for key in listed}
     tables = {
         key: _deal_table(key, table, path)
-        for key, table in need(data, "deals", dict, path).items()
+        for key, table in _tables(data, "deals", path).items()
     }
     options = {
         key: _option(key, table, tables, path)
-        for key, table in need(data, "options", dict, path).items()
+        for key, table in _tables(data, "options", path).items()
     }
     _check_sources(sources, options, tables, path)
+    _check_links(options, path)
     return Game(
         name=name,
         scoring=need(data, "scoring", str, path),
@@ -66,7 +68,7 @@ def _option(
     """Return one option; the choices of ``deal_table`` are the deal tables."""
     where = Path(f"{path}: options.{name}")
     only(data, _OPTION_KEYS, where)
-    listed = data.get("choices", {})
+    listed = need({"choices": {}, **data}, "choices", dict, where)
     choices = [Choice(key, words(said, where, key)) for key, said in listed.items()]
     if name == "deal_table":
         choices = [Choice(key, table.sources) for key, table in tables.items()]
@@ -78,10 +80,10 @@ def _option(
         choices=tuple(choices),
         default=need(data, "default", str, where),
         baseline=need(data, "baseline", str, where),
-        minimum=data.get("minimum"),
-        maximum=data.get("maximum"),
-        applies_if=_pairs(data.get("applies_if", {}), where, "applies_if"),
-        refused_with=_pairs(data.get("refused_with", {}), where, "refused_with"),
+        minimum=need(data, "minimum", int, where) if "minimum" in data else None,
+        maximum=need(data, "maximum", int, where) if "maximum" in data else None,
+        applies_if=_pairs(data, "applies_if", where),
+        refused_with=_pairs(data, "refused_with", where),
         one_clause=need({"one_clause": False, **data}, "one_clause", bool, where),
         in_box=need({"in_box": True, **data}, "in_box", bool, where),
     )
@@ -99,17 +101,31 @@ def _deal_table(name: str, data: Mapping[str, Any], path: Path) -> DealTable:
     for key, row in data.items():
         if key in ("title", "sources"):
             continue
-        if not key.isdigit() or not isinstance(row, dict):
+        if not _is_number(key):
             raise UnknownNameError("key", key, ("title", "sources"), str(where))
-        hands[int(key)] = MappingProxyType(
-            {int(n): need(row, n, int, where) for n in row}
-        )
+        need(data, key, dict, where)
+        for players, hand in row.items():
+            if not _is_number(players) or type(hand) is not int or hand < 1:
+                problem = f"expected players = tiles, got {players} = {hand!r}"
+                raise GameDataError(where, key, problem)
+        hands[int(key)] = MappingProxyType({int(n): hand for n, hand in row.items()})
     return DealTable(
         name=name,
         title=need(data, "title", str, where),
         sources=words(data.get("sources"), where, "sources"),
         hands=MappingProxyType(hands),
     )
+
+
+def _tables(data: Mapping[str, Any], key: str, path: Path) -> dict[str, dict[str, Any]]:
+    """Return a table of tables."""
+    found = need(data, key, dict, path)
+    return {name: need(found, name, dict, Path(f"{path}: {key}")) for name in found}
+
+
+def _is_number(key: str) -> bool:
+    """Whether a key is a whole number."""
+    return key.isascii() and key.isdigit()
 
 
 def _one_of(
@@ -123,10 +139,30 @@ def _one_of(
 
 
 def _pairs(
-    data: Mapping[str, Any], path: Path, key: str
+    data: Mapping[str, Any], key: str, path: Path
 ) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return a table of lists as pairs."""
-    return tuple((name, words(said, path, key)) for name, said in data.items())
+    """Return a table of lists as pairs; empty if it is not there."""
+    table = need({key: {}, **data}, key, dict, path)
+    return tuple((name, words(said, path, key)) for name, said in table.items())
+
+
+def _check_links(options: Mapping[str, Option], path: Path) -> None:
+    """Refuse an option that refers to an option or choice that is not there."""
+    for name, option in options.items():
+        links = [(other, choice) for other, cs in option.applies_if for choice in cs]
+        links += [(name, chosen) for chosen, _ in option.refused_with]
+        links += [
+            (pair.partition("=")[0], pair.partition("=")[2])
+            for _, pairs in option.refused_with
+            for pair in pairs
+        ]
+        where = f"{path}: options.{name}"
+        for other, choice in links:
+            if other not in options:
+                raise UnknownNameError("option", other, options, where)
+            known = options[other].choice_names
+            if choice not in known and not options[other].takes_number(choice):
+                raise UnknownNameError("choice", choice, known, where)
 
 
 def _check_sources(

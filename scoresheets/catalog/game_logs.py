@@ -3,7 +3,7 @@
 import json
 import tomllib
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -24,6 +24,8 @@ _ROUND_KEYS: Final = (
     *("round", "engine", "out", "blocked", "points", "extras", "hands"),
     *("boneyard", "totals", "marked"),
 )
+SCHEMA: Final = 1
+"""Version of the shape of these files."""
 MOST_ROUNDS: Final = 100_000
 MOST_NAMES: Final = 14
 YOU: Final = "{you}"
@@ -64,6 +66,9 @@ def load_game_log(path: Path) -> GameLog:
     """
     data = _read(path)
     reader = _Reader(path)
+    schema = data.get("schema", SCHEMA)
+    if type(schema) is not int or schema != SCHEMA:
+        reader.fail("schema", f"version {schema!r}; version {SCHEMA} can be read")
     reader.known(data, _LOG_KEYS, "")
     names = reader.names(data.get("players"))
     rows = data.get("rounds")
@@ -76,9 +81,9 @@ def load_game_log(path: Path) -> GameLog:
     rules = data.get("rules", {})
     if not isinstance(rules, dict):
         reader.fail("rules", "expected a table of options")
-    choices = read_choices(rules, path)
     if "set" in data:
-        choices["set"] = str(data["set"])
+        rules = {**rules, "set": data["set"]}
+    choices = read_choices(rules, path)
     game = data.get("game")
     if game is not None and not isinstance(game, str):
         reader.fail("game", f"expected a name, got {game!r}")
@@ -163,6 +168,11 @@ class _Reader:
         names = [name for name in found if isinstance(name, str)]
         if len(names) < len(found):
             self.fail("players", "expected a list of names")
+        if len(names) < 2:
+            self.fail("players", "1 name; at least 2 play")
+        for name in names:
+            if any("\ud800" <= sign <= "\udfff" for sign in name):
+                self.fail("players", f"{name!r} is not text")
         if len(names) > MOST_NAMES:
             self.fail("players", f"{len(names)} names; at most {MOST_NAMES} play")
         check_names(names, str(self.path))
@@ -173,7 +183,7 @@ class _Reader:
         if type(value) is not int:
             self.fail(place, f"expected a whole number, got {value!r}")
         if not least <= value <= MOST_ROUNDS:
-            self.fail(place, f"{value} is out of range")
+            self.fail(place, f"out of range; {least} to {MOST_ROUNDS} can be read")
         return value
 
     def round(self, number: int, row: object, names: tuple[str, ...]) -> Round:
@@ -224,16 +234,27 @@ class _Reader:
             raise UnknownNameError("player", name, names, f"{self.path}: {place}")
         return folded.index(fold_name(name))
 
+    def _seats(
+        self, data: Mapping[str, Any], place: str, names: tuple[str, ...]
+    ) -> Iterator[tuple[int, Any]]:
+        """Yield seat and value of each player named, each once."""
+        taken: set[int] = set()
+        for name, value in data.items():
+            seat = self._find(name, place, names)
+            if seat in taken:
+                self.fail(place, f"{names[seat]!r} is there twice")
+            taken.add(seat)
+            yield seat, value
+
     def _by_name(
         self, data: object, place: str, names: tuple[str, ...]
     ) -> tuple[int | None, ...]:
         if not isinstance(data, dict):
             self.fail(place, "expected a table of player and points")
         values: list[int | None] = [None] * len(names)
-        for name, value in data.items():
+        for seat, value in self._seats(data, place, names):
             if value is not None:
-                where = f"{place}, {name}"
-                values[self._find(name, place, names)] = self.whole(value, where)
+                values[seat] = self.whole(value, f"{place}, {names[seat]}")
         return tuple(values)
 
     def _hands(
@@ -244,11 +265,10 @@ class _Reader:
         if not isinstance(data, dict):
             self.fail(f"{place}, hands", "expected a table of player and tiles")
         hands: list[tuple[Tile, ...] | None] = [None] * len(names)
-        for name, tiles in data.items():
-            where = f"{place}, hand of {name}"
+        for seat, tiles in self._seats(data, f"{place}, hands", names):
+            where = f"{place}, hand of {names[seat]}"
             if not isinstance(tiles, list):
                 self.fail(where, f"expected a list of tiles, got {tiles!r}")
-            seat = self._find(name, f"{place}, hands", names)
             hands[seat] = tuple(self._tile(tile, where) for tile in tiles)
         missing = [n for n, hand in zip(names, hands, strict=True) if hand is None]
         if missing:

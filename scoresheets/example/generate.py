@@ -58,7 +58,8 @@ def generate_example(
     """Return a game made from a seed, played and scored by the house rules.
 
     It has a blocked round from three rounds on, a 0-0 caught in hand where that
-    costs something, and two players level on the lowest total from two rounds on.
+    costs something, and two players level on the lowest total from two rounds on,
+    unless no hand can make up the difference.
 
     Args:
         rules: House rules in force.
@@ -123,20 +124,17 @@ def _level_round(
 
     The second lowest goes out; the lowest is left with tiles that make up exactly
     the difference. Where no tiles make it up, the round is blocked and both hold
-    tiles. Where all totals are the same, the round is one like any other.
+    tiles. Where that cannot be either, the round is one like any other.
     """
-    lowest = min(range(table.players), key=lambda seat: totals[seat])
-    behind = [seat for seat in range(table.players) if totals[seat] > totals[lowest]]
-    if not behind:
-        return _won_round(table, number, engine, table.below(table.players))
-    second = min(behind, key=lambda seat: totals[seat])
-    difference = totals[second] - totals[lowest]
+    lowest, second = sorted(range(table.players), key=lambda seat: totals[seat])[:2]
     pile = _pile(table, engine)
+    level = _level_hands(table, pile, totals[second] - totals[lowest])
+    if level is None:
+        return _won_round(table, number, engine, second)
     hands: list[tuple[Tile, ...]] = [() for _ in range(table.players)]
-    hands[lowest] = _hand_worth(table, pile, difference) or ()
-    blocked = not hands[lowest]
+    hands[lowest], hands[second] = level
+    blocked = bool(hands[second])
     if blocked:
-        hands[lowest], hands[second] = _hands_apart(table, pile, difference)
         pile.sort(key=table.points)  # the others hold the dearest tiles left
     for tile in (*hands[lowest], *hands[second]):
         pile.remove(tile)
@@ -160,6 +158,16 @@ def _left_over(table: _Table, pile: list[Tile]) -> tuple[Tile, ...]:
     return tuple(pile.pop() for _ in range(count))
 
 
+def _level_hands(
+    table: _Table, pile: Sequence[Tile], difference: int
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
+    """Return two hands, the first dearer by the difference, the second best empty."""
+    hand = _hand_worth(table, pile, difference)
+    if hand and len(hand) <= table.hand + table.boneyard:
+        return hand, ()
+    return _hands_apart(table, pile, difference)
+
+
 def _hand_worth(
     table: _Table, pile: Sequence[Tile], points: int
 ) -> tuple[Tile, ...] | None:
@@ -180,15 +188,22 @@ def _hand_worth(
 
 def _hands_apart(
     table: _Table, pile: Sequence[Tile], difference: int
-) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
     """Return two single tiles, the first dearer than the second by the difference.
 
-    The cheapest such pair is taken. Every set has one for each difference that a
-    hand cannot make up, since tiles without a blank cost every number of pips.
+    The cheapest such pair is taken, if there is one.
     """
-    by_points = {table.points(tile): tile for tile in pile}
-    low = min(p for p in by_points if p and p + difference in by_points)
-    return (by_points[low + difference],), (by_points[low],)
+    by_points: dict[int, list[Tile]] = {}
+    for tile in pile:
+        by_points.setdefault(table.points(tile), []).append(tile)
+    needed = 1 if difference else 2  # two tiles of the same price
+    pairs = [
+        p for p in by_points if p and len(by_points.get(p + difference, ())) >= needed
+    ]
+    if not pairs:
+        return None
+    low = min(pairs)
+    return (by_points[low + difference][-1],), (by_points[low][-needed],)
 
 
 def _ended(

@@ -1,6 +1,6 @@
 """The back of a sheet: the rules in force, and a worked example."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -89,12 +89,20 @@ class _Side:
 
 
 class BackPages:
-    """Fills the pages behind a sheet, one after the other."""
+    """Fills the pages behind a sheet, one after the other.
+
+    Args:
+        paper: Paper, as it lies.
+        footer: Number of a page, from 0, to its foot.
+        locale: Language of the text.
+        measure: Width of a text.
+        size: Type of the running text.
+    """
 
     def __init__(
         self,
         paper: Paper,
-        footer: Footer,
+        footer: Callable[[int], Footer],
         locale: str,
         measure: Measure,
         *,
@@ -123,17 +131,17 @@ class BackPages:
                 lang=self.locale,
                 label=side.label,
                 artifacts=tuple(side.artifacts),
-                content=(*side.content, self._footer(side.frame)),
+                content=(*side.content, self._footer(side.frame, number)),
                 duplex=number % 2 == 0,
             )
             for number, side in enumerate(self.sides)
         )
 
-    def _footer(self, frame: Frame) -> Element:
+    def _footer(self, frame: Frame, number: int) -> Element:
         inner = Frame(
             _SIDE - _TOP, 0, frame.width - 2 * (_SIDE - _TOP), frame.height, _TOP
         )
-        return place_footer(self.footer, inner, 7, _SECONDARY, self.measure)
+        return place_footer(self.footer(number), inner, 7, _SECONDARY, self.measure)
 
     def open_page(self, title: str, subtitle: str) -> _Side:
         """Start a page with its title, subtitle and strong rule."""

@@ -6,7 +6,6 @@ from scoresheets.pages.boxes import Element, Mark, Rect, Text
 from scoresheets.pages.fitting import (
     POINT_MM,
     Measure,
-    break_lines,
     capital_mm,
     choose_form,
     choose_lines,
@@ -15,7 +14,7 @@ from scoresheets.pages.fitting import (
 from scoresheets.pages.grid import Grid, label_lines_mm
 from scoresheets.sheet import CellId, ClosingRow, Sheet
 
-_INDENT = 1.3
+_INDENT, _AIR = 1.3, 0.9
 
 
 class ClosingText:
@@ -52,31 +51,23 @@ class ClosingText:
 
     def _row_labels(self) -> tuple[float, list[list[str]]]:
         """Return one size for all row labels, and the lines of each."""
-        width = self.grid.engine - 2 * _INDENT
-        shortest = max(len(row.label) for row in self.sheet.closing)
+        size, found = 0.0, list[list[str]]()
         for size in self.profile.type.row_label:
-            for form in range(shortest):
-                found = [
-                    self._label_lines(row, form, size, width)
-                    for row in self.sheet.closing
-                ]
-                if all(found):
-                    return size, [lines for lines in found if lines]
-        size = self.profile.type.row_label[-1]
-        return size, [[row.label[-1]] for row in self.sheet.closing]
+            found = [self._label_lines(row, size) for row in self.sheet.closing]
+            if all(found):
+                break
+        pairs = zip(found, self.sheet.closing, strict=True)
+        return size, [lines or [row.label[-1]] for lines, row in pairs]
 
-    def _label_lines(
-        self, row: ClosingRow, form: int, size: float, width: float
-    ) -> list[str] | None:
-        """Return a row label in at most two lines, or None if it does not fit."""
-        text = row.label[min(form, len(row.label) - 1)]
+    def _label_lines(self, row: ClosingRow, size: float) -> list[str]:
+        """Return a row label in at most two lines; no lines if it does not fit."""
         own = self.profile.type.total if row.kind == "total" else size
-        bold = row.kind in ("total", "place")
-        lines = break_lines(self.measure, text, width, own, bold=bold)
+        bold, width = row.kind in ("total", "place"), self.grid.engine - 2 * _INDENT
+        lines = choose_lines(self.measure, row.label, width, own, bold=bold, most=2)
         height = self.grid.closing[self.sheet.closing.index(row)][1]
-        high = label_lines_mm(len(lines), own) + 2 * 0.9 > height
+        high = label_lines_mm(len(lines), own) + 2 * _AIR > height
         wide = any(self.measure(line, own, bold) > width for line in lines)
-        return None if len(lines) > 2 or wide or high else lines
+        return [] if wide or high else lines
 
     def _beside(self, index: int) -> Iterator[Mark]:
         """Yield what stands right of the closing rows: grand total, cross-check."""

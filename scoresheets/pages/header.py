@@ -1,15 +1,16 @@
 """Title, subtitle, fields and foot of a sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scoresheets.pages.boxes import Element, Line, Mark, Text, TileMark
 from scoresheets.pages.fitting import (
     Measure,
-    break_lines,
+    break_words,
     capital_mm,
     choose_size,
     shorten,
+    stack_lines,
 )
 from scoresheets.pages.paper import Frame
 from scoresheets.pages.profile import Profile
@@ -18,6 +19,10 @@ from scoresheets.sheet.sheet import Footer
 
 _FIRST_LINE, _SECOND_LINE, _TIGHT_LINE = 8.2, 18.2, 8.2
 _LABEL_ABOVE = 6.3
+_TIGHT_TITLE, _TIGHT_LINES = 0.31, 0.27
+"""Shares of the width that title and subtitle may take on one baseline."""
+_TIGHT_NEEDS = {"date": 16.0, "place": 15.0, "table": 10.0, "scorekeeper": 16.0}
+"""Least widths of the fields on one baseline, millimetres."""
 _FIELDS_LETTER, _FIELDS_A4 = 106.0, 100.0
 
 
@@ -55,7 +60,7 @@ def _comfortable(
     x = frame.left + half + 3.2
     width = frame.right - fields - 4 - x
     emblem = TileMark(frame.left, emblem_top, half, sheet.emblem)
-    title, lines = _title(sheet.title, (x, first), width, profile, measure)
+    title = _title(sheet.title, (x, first), width, profile, measure)
     spacing = 4.76 if len(title.kids) == 1 else 4.0
     below = second if len(title.kids) == 1 else second + 1
     content = [title, *_lines(sheet, (x, below), width, spacing, profile, measure)]
@@ -66,51 +71,71 @@ def _comfortable(
         (left, 30.0, second),
         (left + 34, fields - 34, second),
     ]
-    drawn: list[Mark] = [emblem, *lines]
-    for field, (at, wide, y) in zip(_by_columns(sheet.fields), spots, strict=True):
+    drawn: list[Mark] = [emblem]
+    for field, (at, wide, y) in zip(sheet.fields, spots, strict=True):
         line, words = _field(field, at, wide, y, profile, measure)
         drawn.append(line)
         content.append(words)
     return Placed(tuple(drawn), tuple(content))
 
 
-def _by_columns(fields: tuple[Field, ...]) -> tuple[Field, ...]:
-    """Return date, place, table, scorekeeper: the order in which they are placed."""
-    return fields
-
-
 def _tight(sheet: Sheet, frame: Frame, profile: Profile, measure: Measure) -> Placed:
     """Return everything on one baseline."""
-    y, sizes = frame.top + _TIGHT_LINE, profile.type
+    y = frame.top + _TIGHT_LINE
     emblem = TileMark(frame.left, y - 8.2, 4.1, sheet.emblem)
     x = frame.left + 6.4
-    room = frame.right - x
-    size = choose_size(measure, sheet.title, room * 0.34, sizes.title, bold=True)
-    title = shorten(measure, sheet.title, room * 0.34, size, bold=True)
-    content = [Element("H1", (Text(x, y, title, size, bold=True),))]
-    x += measure(title, size, True) + 5
-    content += _lines(sheet, (x, y), room * 0.36, 3.6, profile, measure)
-    widest = max(
-        (
-            measure(mark.text, mark.size, mark.bold)
-            for element in content[1:]
-            for mark in element.kids
-            if isinstance(mark, Text)
-        ),
-        default=0.0,
-    )
-    x += widest + 5
-    room = frame.right - x - 9
-    date, table = min(28.0, room * 0.28), min(16.0, room * 0.18)
-    rest = (room - date - table) / 2
-    widths = {"date": date, "place": rest, "table": table, "scorekeeper": rest}
+    room = frame.inner_width * _TIGHT_TITLE
+    title, width = _tight_title(sheet.title, (x, y), room, profile, measure)
+    x += width + 5
+    room = frame.inner_width * _TIGHT_LINES
+    content = [title, *_lines(sheet, (x, y), room, 3.6, profile, measure)]
+    texts = [mark for p in content[1:] for mark in p.kids if isinstance(mark, Text)]
+    x += max((measure(t.text, t.size, t.bold) for t in texts), default=0.0) + 5
+    gaps = 3.0 * (len(sheet.fields) - 1)
+    widths = _tight_fields(sheet.fields, frame.right - x - gaps, measure)
     drawn: list[Mark] = [emblem]
-    for field in sheet.fields:
-        line, words = _field(field, x, widths[field.name], y, profile, measure)
+    for field, wide in zip(sheet.fields, widths, strict=True):
+        line, words = _field(field, x, wide, y, profile, measure)
         drawn.append(line)
         content.append(words)
-        x += widths[field.name] + 3
+        x += wide + 3
     return Placed(tuple(drawn), tuple(content))
+
+
+def _tight_title(
+    title: str,
+    at: tuple[float, float],
+    room: float,
+    profile: Profile,
+    measure: Measure,
+) -> tuple[Element, float]:
+    """Return the title in one line, or in two small ones, and its width."""
+    x, y = at
+    size = choose_size(measure, title, room, profile.type.title, bold=True)
+    if measure(title, size, True) <= room:
+        width = measure(title, size, True)
+        return Element("H1", (Text(x, y, title, size, bold=True),)), width
+    size = profile.type.title_in_two
+    lines = _two_lines(title, room, size, measure)
+    marks = stack_lines(lines, (x, y - 4.4), 4.4, size, bold=True)
+    return Element("H1", marks), max(measure(line, size, True) for line in lines)
+
+
+def _tight_fields(
+    fields: Sequence[Field], room: float, measure: Measure
+) -> list[float]:
+    """Share the room out among the fields: to what is printed first, then evenly."""
+    widths = [_TIGHT_NEEDS[field.name] for field in fields]
+    spare = room - sum(widths)
+    if spare < 0:
+        return [width * room / sum(widths) for width in widths]
+    for index, field in enumerate(fields):
+        more = measure(field.value, 7, False) + 0.5 - widths[index]
+        more = min(max(0.0, more), spare)
+        widths[index] += more
+        spare -= more
+    wide = [field.name in ("place", "scorekeeper") for field in fields]
+    return [width + spare / 2 * w for width, w in zip(widths, wide, strict=True)]
 
 
 def _title(
@@ -119,27 +144,21 @@ def _title(
     width: float,
     profile: Profile,
     measure: Measure,
-) -> tuple[Element, list[Mark]]:
+) -> Element:
     """Return the title: smaller, then in two lines, then cut."""
     x, y = at
-    sizes = profile.type.title
-    size = choose_size(measure, title, width, sizes, bold=True)
+    size = choose_size(measure, title, width, profile.type.title, bold=True)
     if measure(title, size, True) <= width:
-        return Element("H1", (Text(x, y, title, size, bold=True),)), []
-    lines = break_lines(measure, title, width, size, bold=True)
-    if len(lines) > 2:
-        lines = [lines[0], " ".join(lines[1:])]
-    marks = tuple(
-        Text(
-            *(x, y - 3.2 + 6.6 * i),
-            shorten(measure, line, width, size, bold=True),
-            size,
-            bold=True,
-            new_line=i > 0,
-        )
-        for i, line in enumerate(lines)
-    )
-    return Element("H1", marks), []
+        return Element("H1", (Text(x, y, title, size, bold=True),))
+    size = profile.type.title_in_two
+    lines = _two_lines(title, width, size, measure)
+    return Element("H1", stack_lines(lines, (x, y - 4), 5.8, size, bold=True))
+
+
+def _two_lines(title: str, width: float, size: float, measure: Measure) -> list[str]:
+    """Return a title in two lines, the second one cut if it is too long."""
+    first, *rest = break_words(measure, title, width, size, bold=True)
+    return [first, shorten(measure, " ".join(rest), width, size, bold=True)]
 
 
 def _lines(

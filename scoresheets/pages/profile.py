@@ -22,6 +22,7 @@ class Type:
     """Sizes of type in points, by use; lists are tried in order."""
 
     title: tuple[float, ...] = (24, 22, 20, 18)
+    title_in_two: float = 16
     subtitle: tuple[float, ...] = (10, 9.5, 9, 8.5)
     name: tuple[float, ...] = (11, 10, 9, 8, 7)
     numerals: float = 13
@@ -102,6 +103,7 @@ TIGHT: Final = Profile(
     lines=Lines(marks=0.5),
     type=Type(
         title=(18, 16, 14, 12),
+        title_in_two=10,
         subtitle=(8.5, 8, 7.5, 7),
         numerals=8.5,
         numerals_long=8.5,

@@ -1,10 +1,9 @@
 """One sheet on one page: which paper, how tight, and where the house rules go."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoresheets.pages.boxes import Line, Mark, Page
-from scoresheets.pages.fitting import Measure
+from scoresheets.pages.boxes import Element, Line, Page, Text
+from scoresheets.pages.fitting import Measure, capital_mm
 from scoresheets.pages.grid import Grid, solve_grid
 from scoresheets.pages.grid_lines import draw_grid_lines
 from scoresheets.pages.grid_text import GridText
@@ -106,7 +105,7 @@ def _place(
     height = box.height if box else 0.0
     box_top = frame.bottom - profile.foot - height
     rules = place_rules(box, box_top, frame, profile, measure) if box else empty
-    notes = [*_notes(sheet, grid, box_top)]
+    notes = _place_notes(sheet, grid, box_top)
     footer = place_footer(
         sheet.footer, frame, profile.type.footer, profile.secondary, measure
     )
@@ -120,18 +119,22 @@ def _place(
             *header.artifacts,
             *rules.artifacts,
             *text.edge_numerals(),
-            *notes,
+            *notes.artifacts,
         ),
-        content=(*header.content, table, *rules.content, footer),
+        content=(*header.content, table, *notes.content, *rules.content, footer),
     )
     return SheetPage(page, grid, box is None and bool(sheet.box), tuple(text.cut_names))
 
 
-def _notes(sheet: Sheet, grid: Grid, foot: float) -> Iterator[Mark]:
-    """Yield ruled lines to write on where a short game leaves room."""
-    top = grid.bottom + _NOTES_LEADING
+def _place_notes(sheet: Sheet, grid: Grid, foot: float) -> Placed:
+    """Return ruled lines to write on where a short game leaves room."""
     if foot - grid.bottom < _NOTES_LEAST:
-        return
-    while top + _NOTES_LEADING / 2 < foot:
-        yield Line(grid.left, top, grid.right, top, grid.profile.lines.thin)
-        top += _NOTES_LEADING
+        return Placed((), ())
+    small, grey = grid.profile.type.small, grid.profile.secondary
+    y = grid.bottom + 2.4 + capital_mm(small)
+    label = Text(grid.left, y, sheet.labels.notes[0], small, grey=grey)
+    lines = int((foot - grid.bottom - _NOTES_LEADING / 2) / _NOTES_LEADING)
+    tops = (grid.bottom + (n + 1) * _NOTES_LEADING for n in range(1, lines))
+    thin = grid.profile.lines.thin
+    ruled = tuple(Line(grid.left, top, grid.right, top, thin) for top in tops)
+    return Placed(ruled, (Element("P", (label,)),))

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from scoresheets.scoring.rounds import Note
 from scoresheets.scoring.standings import Standing, Standings
-from scoresheets.scoring.ties import TieStep
+from scoresheets.scoring.ties import TieStep, outs_are_known
 
 
 class Words(Protocol):
@@ -104,7 +104,8 @@ def _sentences(standings: Standings, words: Words) -> Iterator[str]:
 def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
     """Tell how many players went out, and whether the last one never did."""
     out = {played.out for played in standings.rounds} - {None}
-    if out:
+    known = outs_are_known(standings.rounds)
+    if out and known:
         yield words.translate_plural(
             "{count} player went out.", "{count} different players went out.", len(out)
         )
@@ -113,8 +114,10 @@ def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
         yield words.translate_plural(
             "{count} round was blocked.", "{count} rounds were blocked.", blocked
         )
-    worst = max(standings.players, key=lambda player: player.total)
-    if standings.finished and not worst.rounds_won and len(standings.players) > 2:
+    worst = max(standings.players, key=lambda player: player.place)
+    alone = [player.place for player in standings.players].count(worst.place) == 1
+    told = standings.finished and known and alone and len(standings.players) > 2
+    if told and not worst.rounds_won:
         total = words.number(worst.total)
         yield words.translate(
             "Never out, and last with {total}: {player}.",

@@ -117,9 +117,12 @@ def settle_rounds(
         if played.blocked or (played.out is not None and played.marked):
             settled.append(played)
             continue
-        if any_mark and played.marked and played.is_complete:
-            problem = "nobody is marked as out, and it is not marked as blocked"
-            raise ScoreError(f"round {played.number}", problem)
+        if any_mark and played.marked:
+            if played.is_complete:
+                problem = "nobody is marked as out, and it is not marked as blocked"
+                raise ScoreError(f"round {played.number}", problem)
+            settled.append(played)  # the mark may still come
+            continue
         known, note = _out_from_zero(played, names)
         settled.append(known)
         notes += [note] if note else []
@@ -143,7 +146,8 @@ def check_round(played: Round, rules: HouseRules, names: Sequence[str]) -> None:
 
     Raises:
         ScoreError: Points below 0 or above what the set allows, somebody is out
-            with points or tiles, out in a blocked round, or hand and points differ.
+            with points or tiles, out in a blocked round, or hand and points differ;
+            two hands are empty, or one in a blocked round.
         TileError: A hand holds a tile that it cannot hold.
     """
     where = f"round {played.number}"
@@ -151,8 +155,8 @@ def check_round(played: Round, rules: HouseRules, names: Sequence[str]) -> None:
         problem = f"not in a double-{rules.tile_set.highest} set"
         raise ScoreError(where, f"engine {played.engine} is {problem}")
     if played.out is not None and played.blocked:
-        problem = f"is marked as out, but the round as blocked: {names[played.out]}"
-        raise ScoreError(where, problem)
+        problem = "marked as out, but the round is marked as blocked"
+        raise ScoreError(f"{where}, {names[played.out]}", problem)
     limit = most_points(rules, played.engine)
     for name, points in zip(names, played.points, strict=True):
         if points is not None and points < 0:
@@ -186,6 +190,13 @@ def _check_hands(played: Round, rules: HouseRules, names: Sequence[str]) -> None
     if played.out is not None and hands[played.out]:
         problem = "marked as out, but holds tiles"
         raise ScoreError(f"{where}, {names[played.out]}", problem)
+    empty = [name for name, hand in zip(names, hands, strict=True) if not hand]
+    if played.blocked and empty:
+        problem = "holds no tiles, but the round is marked as blocked"
+        raise ScoreError(f"{where}, {empty[0]}", problem)
+    if len(empty) > 1:
+        problem = f"holds no tiles, and neither does {empty[0]}; one player goes out"
+        raise ScoreError(f"{where}, {empty[1]}", problem)
 
 
 def running_totals(

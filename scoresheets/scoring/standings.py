@@ -18,7 +18,7 @@ class Standing:
         seat: From 1.
         place: From 1; equal places are shared and the next ones skipped (1, 1, 3).
         total: Points of all rounds entered.
-        gap: Points behind the best total, 0 or more.
+        gap: Points behind the leaders' total, 0 or more.
         rounds_won: Rounds the player went out in.
         best, worst: Lowest and highest round, or None without a round.
         lowest_nonzero: Lowest round that is not 0, or None.
@@ -111,7 +111,7 @@ def make_standings(
     leaders = [seat for seat in seats if ranks[seat] == min(ranks)]
     winners = [seat for seat in seats if places[seat] == 1] if finished else []
     players = tuple(
-        _standing(rounds, names, seat, places[seat], totals, missing[seat])
+        _standing(rounds, names, seat, places[seat], totals[leaders[0]], missing[seat])
         for seat in seats
     )
     return Standings(
@@ -138,20 +138,21 @@ def _ranks(
 def _places(
     rounds: Sequence[Round], ranks: Sequence[tuple[int, int]], steps: Sequence[str]
 ) -> tuple[dict[int, int], tuple[TieStep, ...], tuple[str, ...]]:
-    """Return seat to place, and the steps and skips of the tie for the first place."""
+    """Return seat to place, the steps of the tie for the first place, and all skips."""
     places: dict[int, int] = {}
     best_steps: tuple[TieStep, ...] = ()
-    best_skipped: tuple[str, ...] = ()
+    all_skipped: dict[str, None] = {}
     for rank in sorted(set(ranks)):
         level = [seat for seat, own in enumerate(ranks) if own == rank]
         while level:
             taken, skipped = break_tie(rounds, level, steps) if level[1:] else ((), ())
             first = taken[-1].left if taken else tuple(level)
             if not places:
-                best_steps, best_skipped = taken, skipped
+                best_steps = taken
+            all_skipped |= dict.fromkeys(skipped)
             places |= dict.fromkeys(first, len(places) + 1)
             level = [seat for seat in level if seat not in first]
-    return places, best_steps, best_skipped
+    return places, best_steps, tuple(all_skipped)
 
 
 def _standing(
@@ -159,17 +160,18 @@ def _standing(
     names: Sequence[str],
     seat: int,
     place: int,
-    totals: Sequence[int],
+    best_total: int,
     missing: tuple[int, ...],
 ) -> Standing:
     """Return one player's line."""
     entered = [score for played in rounds if (score := played.scored[seat]) is not None]
+    total = sum(entered)
     return Standing(
         name=names[seat],
         seat=seat + 1,
         place=place,
-        total=totals[seat],
-        gap=max(0, totals[seat] - min(totals)),
+        total=total,
+        gap=max(0, total - best_total),
         rounds_won=rounds_won(rounds, seat),
         best=min(entered, default=None),
         worst=max(entered, default=None),

@@ -170,8 +170,9 @@ def _labels(forms: Callable[[str], Label]) -> Labels:
         round=forms("Round"),
         engine=forms("Engine"),
         went_out=forms("went out|out"),
-        blocked=forms("blocked"),
+        blocked=forms("blocked|block."),
         round_sum=forms("Round sum|Sum"),
         grand_total=forms("grand total|total"),
         cross_check=forms("same down and across|same both ways"),
+        notes=forms("Notes"),
     )

@@ -62,6 +62,7 @@ class Labels:
     round_sum: Label
     grand_total: Label
     cross_check: Label
+    notes: Label
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,8 @@ def _tables(
             engine=played.engine,
         )
         if played.blocked:
-            title += f" ({say('blocked')})"
+            blocked = language.forms("blocked|block.")[0]
+            title += f" ({blocked})"
         rows = [heads]
         for seat, name in enumerate(example.names):
             hand = " ".join(map(str, (played.hands or ())[seat]))
