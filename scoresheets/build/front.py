@@ -1,9 +1,11 @@
 """The sheet itself."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scoresheets.build.setting import Setting
 from scoresheets.errors import PageOverflowError
+from scoresheets.pages.boxes import Page, Text, walk_marks
 from scoresheets.pages.paper import PAPERS, Orientation, load_paper
 from scoresheets.pages.sheet_page import SheetPage, lay_out_sheet
 from scoresheets.pdf.fonts import text_width_mm
@@ -26,14 +28,31 @@ def make_front(setting: Setting, elsewhere: str) -> SheetPage:
     found = lay_out_sheet(sheet, setting.paper, text_width_mm, orientation=asked)
     if found is None:
         raise _overflow(setting, sheet)
-    if found.cut_names:
-        cut = ", ".join(found.cut_names)
-        setting.notes.append(say("Too long for its column and cut: {names}", names=cut))
+    cut = [*found.cut_names, *_cut_texts(setting, found.page)]
+    if cut:
+        texts = ", ".join(cut)
+        setting.notes.append(
+            say("Too long for its place and cut: {texts}", texts=texts)
+        )
     if found.rules_on_back and "rules" not in setting.request.parts:
         setting.notes.append(
             say("No room for the house rules on the sheet; add rules to --pages.")
         )
     return found
+
+
+def _cut_texts(setting: Setting, page: Page) -> Iterator[str]:
+    """Yield the user's texts above the grid that are not printed whole."""
+    marks = (mark for mark in walk_marks(page) if isinstance(mark, Text))
+    printed = " ".join(mark.text for mark in marks)
+    header = setting.request.header
+    for text in (
+        setting.title,
+        setting.clean(header.date),
+        setting.clean(header.place),
+    ):
+        if text not in printed:
+            yield text
 
 
 def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:

@@ -1,6 +1,7 @@
 """``sheets build``: a scoresheet with rules and example."""
 
 import hashlib
+import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -76,8 +77,9 @@ def _request(
     from scoresheets.sheet import HeaderFields
 
     parts = _parts(values["pages"])
-    for key in ("title", "date", "place"):
-        _check_text(f"--{key}", values[key])
+    title, date, place = (
+        _one_line(f"--{key}", values[key]) for key in ("title", "date", "place")
+    )
     wanted = "example" in parts
     example = AskedExample(asked, values["example"], values["seed"]) if wanted else None
     rules = asked.resolve_rules(example.choices() if example else None)
@@ -90,8 +92,8 @@ def _request(
         orientation=values["turn"],
         parts=parts,
         example=example.make(rules, len(names)) if example else None,
-        title=values["title"].strip(),
-        header=HeaderFields(values["date"].strip(), values["place"].strip()),
+        title=title,
+        header=HeaderFields(date, place),
     )
     return request, ((example.path,) if example else ())
 
@@ -112,16 +114,12 @@ def _names(
     asked: Asked, rules: "HouseRules", values: dict[str, Any]
 ) -> tuple[str | None, ...]:
     """Return one entry a player: the name, or None to leave it blank."""
-    import unicodedata
-
     from scoresheets.catalog.game_logs import check_names
     from scoresheets.errors import PlayerCountError
 
     listed = values["names"].split(",") if values["names"] else []
     listed += values["name"]
-    names = [unicodedata.normalize("NFC", " ".join(n.split())) for n in listed]
-    for name in names:
-        _check_text("--names", name)
+    names = [_one_line("--names", name) for name in listed]
     check_names([name for name in names if name], "--names")
     players = asked.resolve_players(rules, len(names))
     if len(names) > players:
@@ -131,11 +129,16 @@ def _names(
     return (*(name or None for name in names), *blank)
 
 
-def _check_text(option: str, text: str) -> None:
-    """Refuse a text that cannot be meant to be printed in one place."""
+def _one_line(option: str, text: str) -> str:
+    """Return a text to print in one place: composed, its spaces single.
+
+    Raises:
+        UsageError: It is too long to be meant for one place.
+    """
     if len(text) > _LONGEST_TEXT:
         message = f"{option}: {len(text)} characters; at most {_LONGEST_TEXT}"
         raise click.UsageError(message)
+    return unicodedata.normalize("NFC", " ".join(text.split()))
 
 
 def _default_path(request: "Request") -> Path:

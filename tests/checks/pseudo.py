@@ -26,7 +26,7 @@ def lengthen(text: str) -> str:
     """Return a text a third longer, with accents.
 
     >>> lengthen("sheet {number} of {count}|sheet")
-    'šhéétö {number} öfö {count}|šhéétö'
+    'šhéétöů {number} öfö {count}|šhéétöů'
     """
     return "".join(
         part if _KEPT.fullmatch(part) else _WORD.sub(_longer_word, part)

@@ -1,0 +1,201 @@
+"""Files that people write: used again as they are, or refused in one line."""
+
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+Refuse = Callable[..., str]
+RULES = ("--rule", "blank_value=double50", "--rule", "tie_break=lowest_nonzero,shared")
+
+
+def _code(run: Run, *arguments: str) -> str:
+    result = run("options", *arguments, "--format", "json")
+    assert result.exit_code == 0, result.output
+    return str(json.loads(result.stdout)["rules_code"])
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        (),
+        RULES,
+        ("--set", "9", "--rounds", "5", "--start", "4"),
+        ("--preset", "card-and-puzzle", "--rule", "blank_value=33"),
+    ],
+    ids=["standard", "rules", "short forms", "preset"],
+)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_house_rules_again(
+    run: Run, tmp_path: Path, chosen: tuple[str, ...], language: str
+) -> None:
+    """What init writes can be used at once, and gives the same rules code."""
+    result = run("init", *chosen, "--lang", language)
+    assert result.stdout == "house-rules.toml\n"
+    tomllib.loads((tmp_path / "house-rules.toml").read_text(encoding="utf-8"))
+    file = ("--house-rules", "house-rules.toml")
+    assert _code(run, *file) == _code(run, *chosen)
+    built = run("build", *file, "-o", "x.pdf", "--format", "json")
+    assert built.exit_code == 0, built.output
+    assert json.loads(built.stdout)["rules_code"] == _code(run, *chosen)
+
+
+def test_the_command_line_wins(run: Run) -> None:
+    """A choice on the command line stands over the file's."""
+    assert run("init", *RULES).exit_code == 0
+    file = ("--house-rules", "house-rules.toml")
+    changed = _code(run, *file, "--rule", "blank_value=pips")
+    assert changed == _code(run, "--rule", "tie_break=lowest_nonzero,shared")
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [(), ("--set", "9", "--players", "3"), ("--set", "6", "--lang", "es")],
+    ids=["blitz", "double-nine", "Spanish"],
+)
+def test_example_game_again(run: Run, tmp_path: Path, chosen: tuple[str, ...]) -> None:
+    """The example game that init writes can be built and shown at once."""
+    result = run("init", "--example", *chosen)
+    assert result.exit_code == 0, result.output
+    assert result.stdout == "example-game.toml\n"
+    written = tomllib.loads((tmp_path / "example-game.toml").read_text("utf-8"))
+    file = ("--example", "example-game.toml")
+    shown = json.loads(run("example", *file, "--format", "json").stdout)
+    assert shown["players"] == written["players"]
+    assert shown["set"] == written["set"]
+    assert len(shown["rounds"]) == len(written["rounds"])
+    built = run("build", *file, "-o", "x.pdf", "--format", "json")
+    assert built.exit_code == 0, built.output
+    assert json.loads(built.stdout)["rules_code"] == shown["rules_code"]
+
+
+def test_blitz_in_the_language_of_the_document(run: Run) -> None:
+    """The shipped example calls its first player you, and is won by a tie-break."""
+    for language, you in (("en", "You"), ("es", "Tú")):
+        data = json.loads(
+            run(
+                *("example", "--example", "blitz", "--lang", language),
+                *("--preset", "card-and-puzzle", "--format", "json"),
+            ).stdout
+        )
+        assert data["players"][0] == you
+        assert data["standings"]["winners"] == [you]
+        assert data["standings"]["decided_by"] == "lowest_nonzero"
+
+
+@pytest.mark.parametrize("kind", [(), ("--example",)], ids=["rules", "example"])
+def test_init_keeps_what_is_there(
+    run: Run, refuse: Refuse, tmp_path: Path, kind: tuple[str, ...]
+) -> None:
+    """A file that somebody may have changed is not replaced."""
+    (path,) = (tmp_path / run("init", *kind).stdout.strip(),)
+    path.write_text("mine", encoding="utf-8")
+    assert "--force" in refuse("init", *kind)
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert run("init", *kind, "--force").exit_code == 0
+
+
+BROKEN = [
+    pytest.param("players = [A, B\n", id="bracket"),
+    pytest.param("", id="empty"),
+    pytest.param("[rules]\nset = 9\n[rules]\n", id="table twice"),
+    pytest.param("[rules]\nset = 9\nset = 9\n", id="key twice"),
+    pytest.param("rules = 3\n", id="wrong type"),
+    pytest.param("game = 4\n", id="game is a number"),
+    pytest.param('game = "mexican-tran"\n', id="unknown game"),
+    pytest.param('[rules]\nblank = "pips"\n', id="unknown option"),
+    pytest.param('[rules]\nblank_value = "pip"\n', id="unknown choice"),
+    pytest.param("[rules]\nblank_value = 1.5\n", id="fraction"),
+    pytest.param("[rules]\nblank_value = true\n", id="truth"),
+    pytest.param("[rules]\nblank_value = 99999\n", id="too much"),
+    pytest.param("nonsense = 1\n", id="unknown key"),
+    pytest.param("\x00\n", id="null"),
+    pytest.param("a = " + "[" * 5000 + "\n", id="deep"),
+]
+
+
+@pytest.mark.parametrize("text", BROKEN)
+@pytest.mark.parametrize("option", ["--house-rules", "--example"])
+def test_broken_files(refuse: Refuse, tmp_path: Path, option: str, text: str) -> None:
+    """A file that is wrong is one line that names it, and no document."""
+    (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
+    assert "bad.toml" in refuse("build", option, "bad.toml", "-o", "x.pdf")
+
+
+@pytest.mark.parametrize("option", ["--house-rules", "--example"])
+def test_unreadable_files(refuse: Refuse, tmp_path: Path, option: str) -> None:
+    """No file, a folder, another encoding and far too much are one line each."""
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "latin.toml").write_bytes('# Ñandú\ngame = "ñ"\n'.encode("cp1252"))
+    (tmp_path / "huge.toml").write_bytes(b"# " + b"x" * 4_100_000)
+    for name, said in (
+        ("nothing.toml", "no such file"),
+        ("folder.toml", "directory"),
+        ("latin.toml", "line 1"),
+        ("huge.toml", "larger than"),
+    ):
+        line = refuse("build", option, name, "-o", "x.pdf")
+        assert name in line
+        assert said in line.lower()
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_saved_by_other_editors(
+    run: Run, tmp_path: Path, mark: str, line_end: str
+) -> None:
+    """A byte order mark and Windows line ends change nothing."""
+    text = f'{mark}[rules]{line_end}blank_value = "double50"{line_end}'
+    (tmp_path / "home.toml").write_bytes(text.encode("utf-8"))
+    code = _code(run, "--house-rules", "home.toml")
+    assert code == _code(run, "--rule", "blank_value=double50")
+
+
+GAME = """
+set = 9
+players = ["A", "B"]
+[[rounds]]
+engine = "9-9"
+out = "A"
+[rounds.hands]
+A = []
+B = ["6-4"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        pytest.param('"6-4"', '"6-4", "4-6"', "6-4", id="tile twice in a hand"),
+        pytest.param('"6-4"', '"9-9"', "9-9", id="the engine"),
+        pytest.param('"6-4"', '"10-4"', "10-4", id="not in the set"),
+        pytest.param('"6-4"', '"6/4"', "6-4", id="another separator"),
+        pytest.param('"6-4"', "64", "64", id="a number"),
+        pytest.param('out = "A"', 'out = "B"', "B", id="out with tiles"),
+        pytest.param('out = "A"', 'out = "C"', "C", id="out but not playing"),
+        pytest.param('"A", "B"', '"A", "a"', "a", id="same name"),
+        pytest.param('"A", "B"', '"A"', "player", id="one player"),
+        pytest.param("B = ", "C = ", "C", id="hand of nobody"),
+        pytest.param('"9-9"', '"9-8"', "9-8", id="engine is no double"),
+        pytest.param("set = 9", 'set = "9x"', "9x", id="set"),
+        pytest.param("set = 9", "set = 9\nsts = 1", "sts", id="unknown key"),
+    ],
+)
+def test_games_that_cannot_be(
+    refuse: Refuse, tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    """A game that cannot have happened is refused, and what is wrong is named."""
+    assert old in GAME
+    (tmp_path / "game.toml").write_text(GAME.replace(old, new, 1), encoding="utf-8")
+    assert said in refuse("build", "--example", "game.toml", "-o", "x.pdf")
+
+
+def test_a_tile_in_two_hands(refuse: Refuse, tmp_path: Path) -> None:
+    """One tile cannot be in two hands of a round."""
+    text = GAME.replace('"A", "B"', '"A", "B", "C"') + 'C = ["4-6"]\n'
+    (tmp_path / "game.toml").write_text(text, encoding="utf-8")
+    assert "6-4" in refuse("build", "--example", "game.toml", "-o", "x.pdf")

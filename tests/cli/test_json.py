@@ -1,0 +1,209 @@
+"""What programs read: the keys that are promised, and laws between the figures."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from click.testing import Result
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoresheets.tiles import TileSet
+
+Run = Callable[..., Result]
+ROW = {
+    *("players", "hand", "engine", "boneyard", "starters", "all_trains_can_start"),
+    *("published", "sources", "warnings"),
+}
+OPTION = {
+    *("name", "effect", "question", "type", "min", "max", "choices", "default"),
+    *("in_force", "applies_if", "refused_with"),
+}
+SCORE = {
+    *("schema", "game", "set", "preset", "rules_code", "direction", "target"),
+    *("finished", "rounds_planned", "rounds_played", "rounds_left", "players"),
+    *("leaders", "winners", "decided_by", "tie_break", "rounds", "audit", "notes"),
+    "reading",
+}
+
+
+def _json(run: Run, *arguments: str) -> dict[str, Any]:
+    result = run(*arguments, "--format", "json")
+    assert result.exit_code == 0, result.output
+    data: dict[str, Any] = json.loads(result.stdout)
+    assert next(iter(data)) == "schema"
+    assert data["schema"] == 1
+    assert "NaN" not in result.stdout
+    return data
+
+
+@pytest.mark.parametrize(
+    ("tiles", "rule", "points", "whys"),
+    [
+        ((), "pips", 0, []),
+        (("0-0", "6-1"), "double50", 57, ["blank_value=double50", "pips"]),
+        (("12-11", "6-4", "0-0"), "pips", 33, None),
+        (("6|4", "4-0"), "end25", 39, None),
+        (("0-0",), "20", 20, None),
+    ],
+)
+def test_count(
+    run: Run, tiles: tuple[str, ...], rule: str, points: int, whys: list[str] | None
+) -> None:
+    """A hand is counted tile by tile, and the last running sum is the whole."""
+    data = _json(run, "count", *tiles, "--rule", f"blank_value={rule}")
+    assert {"game", "set", "rules_code", "points", "tiles", "notes"} <= {*data}
+    assert data["points"] == points
+    assert sum(tile["points"] for tile in data["tiles"]) == points
+    assert [tile["tile"] for tile in data["tiles"]] == [
+        tile.replace("|", "-") for tile in tiles
+    ]
+    if data["tiles"]:
+        assert data["tiles"][-1]["running"] == points
+        assert {*data["tiles"][0]} >= {"tile", "pips", "points", "running", "why"}
+    if whys is not None:
+        assert [tile["why"] for tile in data["tiles"]] == whys
+
+
+@pytest.mark.parametrize("table", ["suggested", "cardinal", "7"])
+@pytest.mark.parametrize("tile_set", [6, 9, 12, 15, 18])
+def test_deal(run: Run, tile_set: int, table: str) -> None:
+    """Hands, engine and boneyard are always the whole set."""
+    data = _json(run, "deal", "--set", str(tile_set), "--rule", f"deal_table={table}")
+    box = TileSet(tile_set)
+    assert (data["tiles"], data["pips"]) == (box.tiles, box.pips)
+    assert data["heaviest"] == 2 * tile_set
+    assert data["engines"] == [*range(tile_set, -1, -1)]
+    assert data["rounds"] == tile_set + 1
+    for row in data["rows"]:
+        assert {*row} >= ROW
+        dealt = row["players"] * row["hand"]
+        assert dealt + row["engine"] + row["boneyard"] == data["tiles"]
+        assert row["published"] == bool(row["sources"])
+        assert row["all_trains_can_start"] == (row["players"] + 1 <= row["starters"])
+    players = [row["players"] for row in data["rows"]]
+    assert players == [*range(2, 2 + len(players))]
+
+
+def test_deal_for_some(run: Run) -> None:
+    """With --players there is one row; engines follow --rounds and --start."""
+    data = _json(run, "deal", "--players", "8", "--rounds", "4", "--start", "2")
+    assert data["engines"] == [2, 1, 0, 12]
+    assert [row["players"] for row in data["rows"]] == [8]
+
+
+def test_a_suggested_deal_is_noted(run: Run) -> None:
+    """A deal that nobody publishes says so, to programs and to people."""
+    result = run("deal", "--players", "11", "--format", "json")
+    data = json.loads(result.stdout)
+    (note,) = [note for note in data["notes"] if "suggestion" in note]
+    assert note in result.stderr
+    assert data["rows"][0]["published"] is False
+
+
+def test_options(run: Run) -> None:
+    """Every option says what it does; every choice says who plays it."""
+    data = _json(run, "options", "--rule", "blank_value=20")
+    names = [option["name"] for option in data["options"]]
+    assert len(names) == len({*names})
+    for option in data["options"]:
+        assert {*option} >= OPTION
+        assert option["effect"] in {"scoring", "setup", "play"}
+        assert option["type"] in {"choice", "integer", "list"}
+        assert option["question"].endswith("?")
+        for choice in option["choices"]:
+            assert {*choice} >= {"name", "label", "sources", "clause"}
+            assert choice["sources"]
+            assert choice["label"]
+    in_force = {option["name"]: option["in_force"] for option in data["options"]}
+    assert in_force["blank_value"] == "20"
+
+
+def test_presets(run: Run) -> None:
+    """Each preset has the code that a sheet made with it carries."""
+    data = _json(run, "presets")
+    assert [preset["name"] for preset in data["presets"]][0] == "standard"
+    for preset in data["presets"]:
+        made = _json(run, "options", "--preset", preset["name"])
+        assert made["rules_code"] == preset["rules_code"]
+
+
+def test_lists(run: Run) -> None:
+    """Games, languages and papers are listed with what is promised of them."""
+    (game,) = _json(run, "games", "--lang", "es")["games"]
+    assert (game["name"], game["title"]) == ("mexican-train", "Tren Mexicano")
+    for language in _json(run, "languages")["languages"]:
+        assert {*language} >= {"name", "tag", "own_name", "direction", "paper"}
+        assert language["complete"] is True
+        said = language["messages"]
+        assert said["translated"] == said["total"]
+        for texts in language["games"].values():
+            assert texts["translated"] == texts["clauses"]
+            assert texts["missing"] == []
+    papers = {paper["name"] for paper in _json(run, "papers")["papers"]}
+    assert {"letter", "a4"} <= papers
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    tile_set=st.sampled_from([6, 9, 12, 15, 18]),
+    players=st.integers(2, 5),
+    seed=st.integers(0, 9999),
+    rounds=st.integers(1, 7),
+    blank=st.sampled_from(["pips", "double50", "end25", "33"]),
+)
+def test_example(
+    *, run: Run, tile_set: int, players: int, seed: int, rounds: int, blank: str
+) -> None:
+    """An example is a whole game: tiles once a round, points as counted, a winner."""
+    shared = ("--set", str(tile_set), "--rule", f"blank_value={blank}")
+    data = _json(
+        *(run, "example", *shared, "--players", str(players), "--seed", str(seed)),
+        *("--rounds", str(rounds)),
+    )
+    standings = data["standings"]
+    assert {*standings} >= SCORE
+    assert data["rounds_planned"] == len(data["rounds"]) == rounds
+    assert standings["finished"] is True
+    assert standings["winners"]
+    totals = dict.fromkeys(data["players"], 0)
+    for played in data["rounds"]:
+        tiles = [tile for hand in played["hands"].values() for tile in hand]
+        assert len(tiles) == len({*tiles})
+        assert played["engine"] not in tiles
+        for name, hand in played["hands"].items():
+            counted = _json(run, "count", *hand, *shared)["points"]
+            assert played["points"][name] == counted
+            totals[name] += counted
+        assert played["totals"] == totals
+        assert played["blocked"] == (played["out"] is None)
+    lowest = min(totals.values())
+    assert all(totals[name] == lowest for name in standings["winners"])
+    assert {line["name"]: line["total"] for line in standings["players"]} == totals
+
+
+def test_an_example_is_the_same_again(run: Run) -> None:
+    """The seed decides the whole game."""
+    first, second, other = (
+        _json(run, "example", "--seed", seed) for seed in ("7", "7", "8")
+    )
+    assert first == second
+    assert first["rounds"] != other["rounds"]
+
+
+def test_an_example_file(run: Run) -> None:
+    """The JSON of an example is a game that build and example take again."""
+    data = _json(run, "example", "--set", "9", "--players", "3", "--seed", "5")
+    assert (
+        run(
+            *("example", "--set", "9", "--players", "3", "--seed", "5"),
+            *("--format", "json", "-o", "game.json"),
+        ).exit_code
+        == 0
+    )
+    again = _json(run, "example", "--example", "game.json")
+    for key in ("rounds", "players", "set", "rules_code", "rounds_planned"):
+        assert again[key] == data[key], key
+    result = run("build", "--example", "game.json", "--players", "3", "-o", "x.pdf")
+    assert result.exit_code == 0, result.output
