@@ -6,6 +6,7 @@ from functools import partial
 from scoresheets.build.example_words import example_labels, example_text
 from scoresheets.build.setting import Setting
 from scoresheets.example import Example, make_example
+from scoresheets.games import deal_tiles
 from scoresheets.pages.back_pages import SIZES, BackPages
 from scoresheets.pages.boxes import Page
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
@@ -71,9 +72,11 @@ def _foot(setting: Setting, number: int) -> Footer:
 def _rule_blocks(setting: Setting, full_names: Sequence[str]) -> tuple[Block, ...]:
     """Return the rules in force, composed and read."""
     rules = setting.request.rules
-    wraps = rules.rounds > rules.tile_set.doubles
     composed = setting.composer.compose(
-        "back.md.j2", subtitle=setting.subtitle, wraps=wraps
+        "back.md.j2",
+        subtitle=setting.subtitle,
+        suggested=not deal_tiles(rules, setting.players).published,
+        wraps=rules.rounds > rules.tile_set.doubles,
     )
     blocks = read_blocks(composed, "back.md.j2")
     if not full_names:

@@ -8,6 +8,8 @@ from scoresheets.build.front import make_front
 from scoresheets.build.recipe import recipe
 from scoresheets.build.request import Request
 from scoresheets.build.setting import Setting
+from scoresheets.build.warnings import deal_warnings
+from scoresheets.games import deal_tiles
 from scoresheets.pages.boxes import Page
 from scoresheets.pages.paper import Orientation
 from scoresheets.pages.sheet_page import SheetPage
@@ -61,7 +63,12 @@ def build_pdf(request: Request) -> Document:
         orientation="landscape" if first.width > first.height else "portrait",
         smallest_cell=front.smallest_cell if front else None,
         cells=front.cells if front else 0,
-        notes=tuple(dict.fromkeys(setting.notes)),
+        notes=(
+            *deal_warnings(
+                deal_tiles(request.rules, setting.players), setting.language
+            ),
+            *dict.fromkeys(setting.notes),
+        ),
     )
 
 

@@ -43,16 +43,14 @@ def make_front(setting: Setting, elsewhere: str) -> SheetPage:
 
 def _cut_texts(setting: Setting, page: Page) -> Iterator[str]:
     """Yield the user's texts above the grid that are not printed whole."""
+    header = setting.request.header
+    asked = (setting.request.title, header.date, header.place)
+    texts = [setting.clean(text) for text in asked if text]
+    if not texts:
+        return
     marks = (mark for mark in walk_marks(page) if isinstance(mark, Text))
     printed = " ".join(mark.text for mark in marks)
-    header = setting.request.header
-    for text in (
-        setting.title,
-        setting.clean(header.date),
-        setting.clean(header.place),
-    ):
-        if text not in printed:
-            yield text
+    yield from (text for text in texts if text not in printed)
 
 
 def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:

@@ -10,6 +10,8 @@ from scoresheets.errors import GameDataError, UnknownNameError
 from scoresheets.resources import RULES
 
 _FILE_KEYS: Final = ("game", "preset", "rules")
+_LARGEST_BITS: Final = 64
+"""Whole numbers beyond are refused unread: Python writes no number of any length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ def read_choices(data: Mapping[str, Any], path: Path) -> dict[str, str]:
         if isinstance(value, str):
             choices[name] = value
         elif type(value) is int:
+            if value.bit_length() > _LARGEST_BITS:
+                raise GameDataError(path, f"rules.{name}", "a number far too large")
             choices[name] = str(value)
         elif isinstance(value, list) and all(isinstance(v, str) for v in value):
             choices[name] = ",".join(value)

@@ -161,7 +161,7 @@ def _left_over(table: _Table, pile: list[Tile]) -> tuple[Tile, ...]:
 def _level_hands(
     table: _Table, pile: Sequence[Tile], difference: int
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
-    """Return two hands, the first dearer by the difference, the second best empty."""
+    """Return two hands, the first dearer by the difference; the second may be empty."""
     hand = _hand_worth(table, pile, difference)
     if hand and len(hand) <= table.hand + table.boneyard:
         return hand, ()

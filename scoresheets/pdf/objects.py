@@ -42,7 +42,7 @@ class Objects:
             packed: Whether the content is compressed already.
         """
         if not packed:
-            data = zlib.compress(data, 9)
+            data = zlib.compress(data)
         return self._put_bytes(f"{entries}/Filter/FlateDecode", data)
 
     def _put_bytes(self, entries: str, data: bytes) -> int:

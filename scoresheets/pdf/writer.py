@@ -62,7 +62,7 @@ def _object_stream(number: int, packed: list[tuple[int, bytes]]) -> bytes:
         heads.append(b"%d %d" % (inner, at))
         at += len(body) + 1
     head = b" ".join(heads) + b"\n"
-    data = zlib.compress(head + b"\n".join(body for _, body in packed), 9)
+    data = zlib.compress(head + b"\n".join(body for _, body in packed))
     return (
         b"%d 0 obj\n<</Type/ObjStm/N %d/First %d/Filter/FlateDecode/Length %d>>stream\n"
         b"%b\nendstream\nendobj\n"

@@ -55,6 +55,7 @@ class Composer:
     Attributes:
         rules: House rules in force.
         texts: Clauses of the game in the language of the document.
+        players: How many play.
         figures: Placeholder to figure, from `Figures`.
         used: Ids of the clauses composed so far, in order.
     """
@@ -67,6 +68,7 @@ class Composer:
         templates: Path = TEMPLATES,
     ) -> None:
         self.rules, self.texts, self.templates = rules, texts, templates
+        self.players = players
         self.figures = Figures(rules, players, texts.language)
         self.used: list[str] = []
 
@@ -123,7 +125,9 @@ class Composer:
         return [
             (
                 rule_label(self.texts, option.name),
-                rule_value(self.rules, self.texts, option.name, self.figures),
+                rule_value(
+                    *(self.rules, self.texts, option.name, self.players, self.figures)
+                ),
             )
             for option in shown
         ]

@@ -100,15 +100,21 @@ def rule_label(texts: Texts, option: str) -> str:
 
 
 def rule_value(
-    rules: HouseRules, texts: Texts, option: str, figures: Mapping[str, str]
+    rules: HouseRules,
+    texts: Texts,
+    option: str,
+    players: int,
+    figures: Mapping[str, str],
 ) -> str:
     """Return what is in force for an option in a few words, for the box.
 
-    Items of a list are joined in their order: "most rounds won, then shared".
+    Items of a list are joined in their order: "most rounds won, then shared". A deal
+    that nobody publishes is called a suggestion.
     """
-    whole = f"{option}.value"
-    if whole in texts.clauses:
-        return texts.fill(whole, figures)
+    if option == "deal_table":
+        published = deal_tiles(rules, players).published
+        value = "deal_table.value" if published else "deal_table.unpublished"
+        return texts.fill(value, figures)
     items = [choice_label(texts, option, item, figures) for item in rules.items(option)]
     said = items[0]
     for item in items[1:]:
