@@ -28,15 +28,20 @@ def game_names(rules: Path = RULES) -> tuple[str, ...]:
 
 
 @cache
-def load_game(name: str, rules: Path = RULES) -> Game:
+def load_game(name: str, rules: Path = RULES, where: str | None = None) -> Game:
     """Read a game and check every key of its file.
+
+    Args:
+        name: Name of its folder.
+        rules: Folder of games.
+        where: What names the game, for the error text.
 
     Raises:
         UnknownNameError: There is no such game, or the file has an unknown key.
         GameDataError: A value is missing or wrong.
     """
     if name not in (known := game_names(rules)):
-        raise UnknownNameError("game", name, known)
+        raise UnknownNameError("game", name, known, where)
     path = rules / name / "game.toml"
     data = read_toml(path)
     only(data, _GAME_KEYS, path)

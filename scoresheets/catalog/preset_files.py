@@ -35,14 +35,22 @@ def preset_names(game: str, rules: Path = RULES) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (name != "standard", name)))
 
 
-def load_preset(game: str, name: str, rules: Path = RULES) -> Mapping[str, str]:
+def load_preset(
+    game: str, name: str, rules: Path = RULES, where: str | None = None
+) -> Mapping[str, str]:
     """Return the choices of a preset, not yet checked against the game.
+
+    Args:
+        game: Name of the game.
+        name: Name of the preset.
+        rules: Folder of games.
+        where: What names the preset, for the error text.
 
     Raises:
         UnknownNameError: The game has no such preset.
     """
     if name not in (known := preset_names(game, rules)):
-        raise UnknownNameError("preset", name, known)
+        raise UnknownNameError("preset", name, known, where)
     path = rules / game / "presets" / f"{name}.toml"
     data = read_toml(path)
     only(data, ("rules",), path)

@@ -48,8 +48,12 @@ class Asked:
 
         file = self._file
         preset = self.preset or (file.preset if file else None) or "standard"
+        where = None if self.preset or not file else str(self.house_rules)
         layers: list[tuple[str | None, Mapping[str, str]]] = [
-            (f"preset {preset}", load_preset(self.resolved_game.name, preset)),
+            (
+                f"preset {preset}",
+                load_preset(self.resolved_game.name, preset, where=where),
+            ),
             (None, below or {}),
         ]
         if file:
@@ -72,7 +76,9 @@ class Asked:
         if self.game and named and self.game != named:
             message = f"--game {self.game}, but {self.house_rules} is for {named}"
             raise click.UsageError(message)
-        return load_game(self.game or named or "mexican-train")
+        if self.game or not named:
+            return load_game(self.game or "mexican-train")
+        return load_game(named, where=str(self.house_rules))
 
     @cached_property
     def language(self) -> "Language":
