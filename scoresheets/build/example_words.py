@@ -58,7 +58,7 @@ def example_labels(language: Language) -> ExampleLabels:
     """Return the labels of the example's grid: those of the sheet."""
     forms = language.forms
     return ExampleLabels(
-        engine=forms("Engine"),
+        engine=forms("Engine|Eng."),
         points=forms("points|pts"),
         total=forms("total|tot."),
         went_out=forms("went out|out"),

@@ -126,7 +126,12 @@ def _read(path: Path) -> dict[str, Any]:
         raise GameFileError(path, "", f"not {kind}: {error}") from error
     if not isinstance(data, dict):
         raise GameFileError(path, "", "expected one object with players and rounds")
-    return data
+    return _written(data)
+
+
+def _written(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a table without the keys that are null: those are not written."""
+    return {key: value for key, value in data.items() if value is not None}
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -191,6 +196,7 @@ class _Reader:
         place = f"round {number}"
         if not isinstance(row, dict):
             self.fail(place, f"expected a table, got {row!r}")
+        row = _written(row)
         self.known(row, _ROUND_KEYS, place)
         if "round" in row and self.whole(row["round"], place) != number:
             self.fail(place, f"is numbered {row['round']}; rounds come in order")

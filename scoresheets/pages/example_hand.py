@@ -11,8 +11,9 @@ from scoresheets.tiles import Tile
 INDENT: Final = 1.4
 _ABOVE, _BELOW = 1.5, 6.3
 _ROW_GAP = 0.8
-_FULL, _SMALL = (5.2, 6.7), (4.0, 5.2)
-"""Half and pitch of the tiles: as many as fit in one row, or more."""
+_PITCHES: Final = ((5.2, 6.7), (5.2, 6.1), (4.0, 5.2))
+"""Half and pitch of the tiles, in the order to try: one row, then more rows."""
+_AIR = 0.8
 _SUM_LEADING = 3.6
 _SUM_FORMS: Final = ((8.5, " + "), (8.5, "+"), (7.5, "+"))
 """Size of a sum, and what stands between its parts, in the order to try."""
@@ -31,7 +32,7 @@ class HandBox:
 
     def height(self, hand: Sequence[Tile]) -> float:
         """Return the height that a hand needs with its sum."""
-        half, rows = self._rows(hand)
+        half, _, rows = self._rows(hand)
         tiles = len(rows) * (2 * half + _ROW_GAP)
         lines = len(self._sum(hand)[0])
         return _ABOVE + tiles + _SUM_LEADING * (lines - 1) + _BELOW
@@ -40,8 +41,7 @@ class HandBox:
         self, hand: Sequence[Tile], x: float, top: float, baseline: float
     ) -> Iterator[Element | Text]:
         """Yield a hand's tiles, and its sum ending on a baseline."""
-        half, rows = self._rows(hand)
-        pitch = _FULL[1] if half == _FULL[0] else _SMALL[1]
+        half, pitch, rows = self._rows(hand)
         tiles = tuple(
             TileMark(
                 *(x + INDENT + i * pitch, top + _ABOVE + r * (2 * half + _ROW_GAP)),
@@ -56,14 +56,15 @@ class HandBox:
             y = baseline - (len(lines) - 1 - i) * _SUM_LEADING
             yield Text(x + INDENT, y, line, size, new_line=i > 0)
 
-    def _rows(self, hand: Sequence[Tile]) -> tuple[float, list[Sequence[Tile]]]:
-        """Return half of a tile, and the tiles of each row."""
-        room = self.width - INDENT
-        half, pitch = _FULL
-        if len(hand) * pitch - (pitch - half) > room:
-            half, pitch = _SMALL
+    def _rows(self, hand: Sequence[Tile]) -> tuple[float, float, list[Sequence[Tile]]]:
+        """Return half and pitch of the tiles, and the tiles of each row."""
+        room = self.width - INDENT - _AIR
+        half, pitch = _PITCHES[-1]
+        for half, pitch in _PITCHES:
+            if len(hand) * pitch - (pitch - half) <= room:
+                return half, pitch, [hand]
         most = max(1, int((room + pitch - half) / pitch))
-        return half, [hand[i : i + most] for i in range(0, len(hand), most)]
+        return half, pitch, [hand[i : i + most] for i in range(0, len(hand), most)]
 
     def _sum(self, hand: Sequence[Tile]) -> tuple[list[str], float]:
         """Return the sum in parts, in as many lines as it takes, and its size."""
@@ -74,11 +75,10 @@ class HandBox:
             text = plus.join(parts)
             if self.measure(text, size, False) <= room:
                 return [text], size
-        lines = [parts[0]]
-        for part in parts[1:]:
-            if self.measure(f"{lines[-1]}+{part}+", size, False) <= room:
-                lines[-1] += f"+{part}"
-            else:
-                lines[-1] += "+"
-                lines.append(part)
-        return lines, size
+        for lines in range(2, len(parts) + 1):
+            each = -(-len(parts) // lines)
+            rows = ["+".join(parts[i : i + each]) for i in range(0, len(parts), each)]
+            rows[:-1] = [f"{row}+" for row in rows[:-1]]
+            if all(self.measure(row, size, False) <= room for row in rows):
+                return rows, size
+        return [f"{part}+" for part in parts[:-1]] + parts[-1:], size

@@ -112,14 +112,32 @@ def choose_lines(
     bold: bool,
     most: int,
 ) -> list[str]:
-    """Return the longest form of a label that fits in so many lines, else the last."""
+    """Return the longest form of a label that fits in so many lines, of equal length.
+
+    The last form is broken inside its words if it does not fit either.
+    """
     for form in forms:
         lines = break_lines(measure, form, width, size, bold=bold)
         if len(lines) <= most and all(
             measure(line, size, bold) <= width for line in lines
         ):
-            return lines
-    return [forms[-1]]
+            return _balanced(measure, form, lines, size, bold=bold)
+    return break_words(measure, forms[-1], width, size, bold=bold)
+
+
+def _balanced(
+    measure: Measure, text: str, lines: list[str], size: float, *, bold: bool
+) -> list[str]:
+    """Return a text in as many lines, the longest of them as short as can be."""
+    while len(lines) > 1:
+        longest = max(measure(line, size, bold) for line in lines)
+        closer = break_lines(measure, text, longest - 0.01, size, bold=bold)
+        if len(closer) > len(lines) or any(
+            measure(line, size, bold) >= longest for line in closer
+        ):
+            break
+        lines = closer
+    return lines
 
 
 def break_words(

@@ -109,14 +109,16 @@ def wrap_runs(
 
 
 def _words(runs: Sequence[Run]) -> Iterator[list[tuple[str, bool]]]:
-    """Yield words, each as pieces of one weight."""
+    """Yield words, each as pieces that differ in weight from their neighbours."""
     word: list[tuple[str, bool]] = []
     for run in runs:
         for index, piece in enumerate(run.text.split(" ")):
             if index and word:
                 yield word
                 word = []
-            if piece:
+            if piece and word and word[-1][1] == run.bold:
+                word[-1] = (word[-1][0] + piece, run.bold)
+            elif piece:
                 word.append((piece, run.bold))
     if word:
         yield word

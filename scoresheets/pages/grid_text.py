@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scoresheets.pages.boxes import Circle, Element, Mark, Rect, Text, TileMark
 from scoresheets.pages.closing_text import ClosingText
 from scoresheets.pages.fitting import (
+    AIR_MM,
     POINT_MM,
     Measure,
     capital_mm,
@@ -57,11 +58,9 @@ class GridText:
 
     def _names(self) -> Element:
         """Return the first row: engine head, players, round sum."""
-        grid, labels = self.grid, self.sheet.labels
-        size = self.profile.type.head
+        grid, size = self.grid, self.profile.type.head
         heads = grid.engine - 2 * _INDENT
-        engine = self._form(labels.engine, heads * 0.55, size, bold=True)
-        number = self._form(labels.round, heads * 0.55, size)
+        number, engine = self._engine_heads(heads, size)
         x, y = grid.left + _INDENT, self.head_baseline
         cells = [
             Element(
@@ -76,6 +75,16 @@ class GridText:
         cells += [self._name(index) for index in range(grid.players)]
         cells.append(Element("TH", self._round_sum(), scope="Column"))
         return Element("TR", tuple(cells))
+
+    def _engine_heads(self, width: float, size: float) -> tuple[str, str]:
+        """Return the heads of round and engine, in the longest forms that fit."""
+        labels, measure = self.sheet.labels, self.measure
+        pairs = [(number, name) for name in labels.engine for number in labels.round]
+        for number, name in pairs:
+            wide = measure(number, size, False) + measure(name, size, True)
+            if wide + 2 * AIR_MM <= width:
+                return number, name
+        return pairs[-1]
 
     def _name(self, index: int) -> Element:
         """Return a player's head: the name, or the seat to write a name beside."""

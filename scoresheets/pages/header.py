@@ -8,6 +8,7 @@ from scoresheets.pages.fitting import (
     Measure,
     break_words,
     capital_mm,
+    choose_form,
     choose_size,
     shorten,
     stack_lines,
@@ -184,7 +185,9 @@ def _field(
     """Return the line of a field, and its label and value."""
     small = profile.type.small
     above = _LABEL_ABOVE if profile.name == "comfortable" else 5.3
-    marks = [Text(x, y - above, field.label[-1], small, grey=profile.secondary)]
+    label, _ = choose_form(measure, field.label, width + 2, small, bold=False)
+    label = shorten(measure, label, width + 2, small, bold=False)
+    marks = [Text(x, y - above, label, small, grey=profile.secondary)]
     if field.value:
         sizes = (profile.type.value, 10, 9, 8, 7)
         size = choose_size(measure, field.value, width, sizes, bold=False)

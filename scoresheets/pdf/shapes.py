@@ -14,13 +14,16 @@ _CURVE: Final = 0.5523  # handle of a quarter circle, as a share of its radius
 
 @lru_cache(maxsize=256)
 def dots(pips: int, *, lying: bool) -> str:
-    """Return the pips of one end in a unit square: lines of no length, round ends."""
+    """Return the pips of one end in a unit square: the shortest of lines, round ends.
+
+    Lines of no length at all come out oval in some viewers.
+    """
     end = half(pips)
     if not end.centres:
         return ""
     centres = end.lying() if lying else end.centres
     dots = " ".join(
-        f"{x:g} {y:g} m {x:g} {y:g} l"
+        f"{x:g} {y:g} m {x:g} {y + 0.001:g} l"
         for x, y in ((x, round(1 - y, 4)) for x, y in centres)
     )
     return f"{2 * end.radius:.3g} w {dots} S"

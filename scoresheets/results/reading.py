@@ -103,9 +103,12 @@ def _sentences(standings: Standings, words: Words) -> Iterator[str]:
 
 def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
     """Tell how many players went out, and whether the last one never did."""
-    out = {played.out for played in standings.rounds} - {None}
+    out = {played.out for played in standings.rounds if played.out is not None}
     known = outs_are_known(standings.rounds)
-    if out and known:
+    if known and len(out) == 1:
+        only = standings.players[out.pop()].name
+        yield words.translate("Nobody but {player} went out.", player=only)
+    elif known and out:
         yield words.translate_plural(
             "{count} player went out.", "{count} different players went out.", len(out)
         )

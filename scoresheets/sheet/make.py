@@ -143,7 +143,7 @@ def _fields(header: HeaderFields, forms: Callable[[str], Label]) -> tuple[Field,
         Field("date", forms("Date"), header.date),
         Field("place", forms("Place"), header.place),
         Field("table", forms("Table")),
-        Field("scorekeeper", forms("Scorekeeper")),
+        Field("scorekeeper", forms("Scorekeeper|Scorer")),
     )
 
 
@@ -167,12 +167,12 @@ def _labels(forms: Callable[[str], Label]) -> Labels:
     return Labels(
         points=forms("points|pts"),
         total=forms("total|tot."),
-        round=forms("Round"),
-        engine=forms("Engine"),
+        round=forms("Round|Rd."),
+        engine=forms("Engine|Eng."),
         went_out=forms("went out|out"),
         blocked=forms("blocked|block."),
         round_sum=forms("Round sum|Sum"),
         grand_total=forms("grand total|total"),
-        cross_check=forms("same down and across|same both ways"),
+        cross_check=forms("same down and across|same both ways|adds up"),
         notes=forms("Notes"),
     )

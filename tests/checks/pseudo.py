@@ -17,7 +17,8 @@ PSEUDO: Final = "vo"
 """Volapük: Babel writes its numbers and lists, and nobody translates into it."""
 LONGER: Final = 0.35
 _ACCENTED: Final = str.maketrans("aeiouAEIOUcnszy", "åéïöůÅÉÏÖŮčñšžý")
-_KEPT: Final = re.compile(r"(\{\{ [a-z_]+ \}\}|\{[a-z_]+\}|\||--[a-z]+)")
+_KEPT: Final = re.compile(r"(\{\{ [a-z_]+ \}\}|\{[a-z_]+\}|--[a-z]+)")
+_MORE: Final = "öůåéïöůåéïöů"
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _HEADER: Final = re.compile(r"#{2,3} ")
 
@@ -25,18 +26,26 @@ _HEADER: Final = re.compile(r"#{2,3} ")
 def lengthen(text: str) -> str:
     """Return a text a third longer, with accents.
 
-    >>> lengthen("sheet {number} of {count}|sheet")
-    'šhéétöů {number} öfö {count}|šhéétöů'
+    The last of several forms is accented only: translators make it as short as it
+    has to be.
+
+    >>> lengthen("sheet {number} of {count}"), lengthen("points|pts")
+    ('šhéétöů {number} öfö {count}', 'pöïñtšöů|ptš')
     """
-    return "".join(
-        part if _KEPT.fullmatch(part) else _WORD.sub(_longer_word, part)
-        for part in _KEPT.split(text)
-    )
+    *longer, last = text.split("|")
+    forms = [_change(form, LONGER) for form in longer]
+    return "|".join([*forms, _change(last, 0 if longer else LONGER)])
 
 
-def _longer_word(found: re.Match[str]) -> str:
-    word = found[0]
-    return word.translate(_ACCENTED) + "öůåéïöůåéïöů"[: round(len(word) * LONGER)]
+def _change(form: str, longer: float) -> str:
+    """Return a form with accents, each word longer by a share of its length."""
+
+    def change(found: re.Match[str]) -> str:
+        word = found[0]
+        return word.translate(_ACCENTED) + _MORE[: round(len(word) * longer)]
+
+    parts = _KEPT.split(form)
+    return "".join(p if _KEPT.fullmatch(p) else _WORD.sub(change, p) for p in parts)
 
 
 def write_pseudo(folder: Path) -> tuple[Path, Path]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from scoresheets.cli import cli
+from scoresheets.cli.main import cli
 
 Run = Callable[..., Result]
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LC_PAPER", "LANG", "LANGUAGE")

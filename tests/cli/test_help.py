@@ -7,8 +7,7 @@ import pytest
 from click.testing import Result
 
 from scoresheets import __version__
-from scoresheets.cli import cli
-from scoresheets.cli.main import SheetsGroup
+from scoresheets.cli.main import SheetsGroup, cli
 
 Run = Callable[..., Result]
 Refuse = Callable[..., str]

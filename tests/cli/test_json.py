@@ -123,7 +123,7 @@ def test_options(run: Run) -> None:
 def test_presets(run: Run) -> None:
     """Each preset has the code that a sheet made with it carries."""
     data = _json(run, "presets")
-    assert [preset["name"] for preset in data["presets"]][0] == "standard"
+    assert next(preset["name"] for preset in data["presets"]) == "standard"
     for preset in data["presets"]:
         made = _json(run, "options", "--preset", preset["name"])
         assert made["rules_code"] == preset["rules_code"]

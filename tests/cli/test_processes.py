@@ -36,7 +36,7 @@ def _run(
         {"LC_ALL": "xx_YY.UTF-8"},
         {"LANG": "C", "PYTHONIOENCODING": "ascii"},
     ],
-    ids=str,
+    ids=["nothing", "path", "no home", "empty home", "tilde", "nobody's", "ASCII"],
 )
 def test_bare_environments(tmp_path: Path, environment: dict[str, str]) -> None:
     """Without a home, a locale or anything else, only the sheet comes into being."""
@@ -93,7 +93,7 @@ def test_standard_output_is_the_document(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-@pytest.mark.parametrize("arguments", [(*BUILD, "-o", "-"), ("options",)], ids=str)
+@pytest.mark.parametrize("arguments", [(*BUILD, "-o", "-"), ("options",)])
 def test_a_full_standard_output(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     """A full disk behind standard output is an error, not a success."""
     with Path("/dev/full").open("wb") as full:

@@ -123,7 +123,7 @@ def _header_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
     (title,) = elements(laid, "H1")
     paragraphs = elements(laid, "P")
     below = paragraphs[: len(sheet.lines)]
-    fields = paragraphs[len(sheet.lines) : -1]
+    fields = paragraphs[len(sheet.lines) : len(sheet.lines) + len(lines)]
     for element in (title, *below):
         for text in texts_of(element):
             if box_of(text).right > start - AIR:

@@ -15,6 +15,7 @@ from scoresheets.example import Example, generate_example
 from scoresheets.games import HouseRules
 from scoresheets.sheet import HeaderFields
 
+NO_HEADER: Final = HeaderFields()
 FULLEST: Final[dict[str, str]] = {
     "blank_value": "end25",
     "first_turn": "whole_run",
@@ -33,7 +34,7 @@ def request_for(
     seed: int = 1,
     rounds: int | None = None,
     title: str = "",
-    header: HeaderFields = HeaderFields(),
+    header: HeaderFields = NO_HEADER,
 ) -> Request:
     """Return a request for sheet, rules and a generated example."""
     return Request(
@@ -105,7 +106,7 @@ def _scopes(element: Any) -> list[str]:
         if not isinstance(kid, pikepdf.Dictionary) or "/S" not in kid:
             continue
         if kid.S == "/TH":
-            attributes = kid.get("/A", {})
+            attributes: Any = kid.get("/A", {})
             found.append(str(attributes.get("/Scope", "none")).removeprefix("/"))
         found += _scopes(kid)
     return found

@@ -21,6 +21,7 @@ from scoresheets.tiles import TileSet
 GAME: Final = "mexican-train"
 SETS: Final = (6, 9, 12, 15, 18)
 PAPERS: Final = ("letter", "a4")
+NO_HEADER: Final = HeaderFields()
 LANGUAGES: Final = ("en", "es", "pseudo")
 LONG_NAMES: Final = (
     "Bartholomew Featherstonehaugh",
@@ -66,7 +67,7 @@ def sheet_of(
     names: Sequence[str | None],
     *,
     title: str = "",
-    header: HeaderFields = HeaderFields(),
+    header: HeaderFields = NO_HEADER,
 ) -> Sheet:
     """Return a sheet as the program makes it, in any language."""
     words, texts = spoken.language, spoken.texts

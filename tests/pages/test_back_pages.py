@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -22,7 +23,7 @@ from pages.tables_to_try import (
 from scoresheets.build import Part
 from scoresheets.example import Example, generate_example, make_example
 from scoresheets.games import HouseRules, rules_code
-from scoresheets.pages.boxes import Element, Page, TileMark, walk_marks
+from scoresheets.pages.boxes import Page, TileMark, walk_marks
 from scoresheets.scoring.counting import hand_points
 from scoresheets.tiles import Tile
 
@@ -231,8 +232,7 @@ def _with_hands(game: Example, hands: tuple[tuple[Tile, ...], ...]) -> Example:
 def test_clauses_are_never_cut(spoken: Mapping[str, Spoken]) -> None:
     """Each heading of the rules stands in the column of the words that follow it."""
     for page in _back(spoken["es"], rules_for(12, LONGEST_WORDS), 4, "letter"):
-        content = [kid for kid in page.content if isinstance(kid, Element)]
-        for heading, after in zip(content, content[1:], strict=False):
+        for heading, after in pairwise(page.content):
             if heading.role == "H2" and texts_of(after) and after.role == "P":
                 first, following = texts_of(heading)[0], texts_of(after)[0]
                 assert first.x == following.x, first.text

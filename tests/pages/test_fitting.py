@@ -152,7 +152,8 @@ def test_a_label_in_two_lines() -> None:
     forms = ("Lowest round above 0", "Lowest above 0", "Low")
     lines = choose_lines(measure, forms, 25, 9, bold=False, most=2)
     assert " ".join(lines) == forms[0]
-    assert choose_lines(measure, forms, 2, 9, bold=False, most=2) == ["Low"]
+    broken = choose_lines(measure, forms, 2, 9, bold=False, most=2)
+    assert "".join(broken).replace("-", "") == "Low"
 
 
 def test_stacked_lines() -> None:

@@ -45,9 +45,11 @@ class _Placed:
 def _lines(said: Sequence[Run], width: float) -> list[_Placed]:
     found = []
     for line in wrap_runs(said, width, 10, text_width_mm):
-        last = line[-1]
-        end = last.x + text_width_mm(last.text, 10, last.bold)
-        found.append(_Placed(" ".join(words.text for words in line), end))
+        text, end = "", 0.0
+        for words in line:
+            text += (" " if text and words.x > end + 0.1 else "") + words.text
+            end = words.x + text_width_mm(words.text, 10, words.bold)
+        found.append(_Placed(text, end))
     return found
 
 
@@ -55,16 +57,15 @@ def _lines(said: Sequence[Run], width: float) -> list[_Placed]:
 def test_lines_are_never_wider(said: list[Run], width: float) -> None:
     """A line wider than the column is one word."""
     for line in _lines(said, width):
-        assert line.end <= width + 0.2 or len(line.text.split()) <= len(said), line
+        slack = 0.03 * len(line.text)  # a bold space is a little wider
+        assert line.end <= width + slack or " " not in line.text, line
 
 
-@given(st.text("ab cdé.-", max_size=90), st.floats(5, 90))
-def test_lines_give_back_the_text(text: str, width: float) -> None:
-    """Joined by spaces, the lines are the words that went in."""
-    lines = _lines([Run(text)], width)
-    assert " ".join(line.text for line in lines) == " ".join(text.split())
-    for line in lines:
-        assert line.end <= width + 0.01 or " " not in line.text
+@given(runs, st.floats(5, 90))
+def test_lines_give_back_the_text(said: list[Run], width: float) -> None:
+    """Joined by spaces, the lines are the words that went in, whatever their weight."""
+    text = " ".join(line.text for line in _lines(said, width))
+    assert text.split() == "".join(run.text for run in said).split()
 
 
 def test_a_word_in_two_weights_stays_together() -> None:

@@ -99,7 +99,7 @@ def test_a_cut_name_is_told() -> None:
 @pytest.mark.parametrize(
     "title",
     [
-        "Games night — Friday’s ‘finals’…",
+        "Games night — Friday’s “finals”…",
         "½ → ≤ A<b & R&D",
         "{{ 7*7 }}",
         "- list: **x**",

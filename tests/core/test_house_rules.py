@@ -1,0 +1,239 @@
+"""Choices come in layers; what is not offered is refused by name."""
+
+from typing import Any
+
+import pytest
+from core.at_the_table import cases, rules_with
+
+from scoresheets.catalog import load_game, load_preset, preset_names
+from scoresheets.errors import RuleError, UnknownNameError
+from scoresheets.games import Choice, Game, Option, engine_countdown, make_house_rules
+
+GAME = load_game("mexican-train")
+
+
+def test_defaults() -> None:
+    """Without a word every option is at its default."""
+    rules = make_house_rules(GAME)
+    assert rules.choices == {name: o.default for name, o in GAME.options.items()}
+    assert rules.preset == "standard"
+
+
+def test_later_layers_win() -> None:
+    """Each layer counts over the one before; what it leaves open stays."""
+    rules = make_house_rules(
+        GAME,
+        ("preset", {"blank_value": "double25", "first_turn": "whole_run"}),
+        ("file", {"blank_value": "end25", "set": "9"}),
+        (None, {"set": "15"}),
+    )
+    chosen = [rules.choice(name) for name in ("blank_value", "first_turn", "set")]
+    assert chosen == ["end25", "whole_run", "15"]
+
+
+def test_choices_cannot_be_changed() -> None:
+    """House rules stay as they were checked."""
+    with pytest.raises(TypeError):
+        rules_with().choices["set"] = "9"  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("option", "choice", "complaint"),
+    [
+        pytest.param(
+            "blank_valeu",
+            "pips",
+            "no option named 'blank_valeu'; did you mean 'blank_value'?",
+            id="option",
+        ),
+        pytest.param(
+            "blank_value",
+            "duoble50",
+            "blank_value: no choice named 'duoble50'; did you mean 'double50'?",
+            id="choice",
+        ),
+        pytest.param(
+            "first_turn",
+            "PLAY",
+            "first_turn: no choice named 'PLAY'; known: one_tile, whole_run",
+            id="nothing close",
+        ),
+        pytest.param(
+            "blank_value",
+            "201",
+            "a whole number from 1 to 200",
+            id="number above",
+        ),
+        pytest.param("blank_value", "0", "no choice named '0'", id="number below"),
+        pytest.param("rounds", "39", "a whole number from 1 to 38", id="rounds"),
+        pytest.param("rounds", "0", "no choice named '0'", id="no rounds"),
+        pytest.param("rounds", "-1", "no choice named '-1'", id="negative"),
+        pytest.param("rounds", "3.0", "no choice named '3.0'", id="fraction"),
+        pytest.param("rounds", "1e1", "no choice named '1e1'", id="exponent"),
+        pytest.param("rounds", "9" * 5000, "no choice named", id="very long"),
+        pytest.param("rounds", "\N{SUPERSCRIPT TWO}", "no choice named", id="raised"),
+        pytest.param("set", "2x9", "set: no choice named '2x9'", id="two sets"),
+        pytest.param("set", "11", "known: 12, 15, 18, 6, 9", id="no such set"),
+        pytest.param("tie_break", "shared,won", "'won'", id="item"),
+        pytest.param("tie_break", "", "tie_break: no choice named ''", id="empty list"),
+        pytest.param("set", "9,12", "no choice named '9,12'", id="no list"),
+    ],
+)
+def test_refused_by_name(option: str, choice: str, complaint: str) -> None:
+    """An unknown option or choice is named, with what was probably meant."""
+    with pytest.raises(UnknownNameError) as caught:
+        make_house_rules(GAME, (None, {option: choice}))
+    assert complaint in str(caught.value)
+
+
+def test_where_it_is_written() -> None:
+    """A choice from a file is refused with the file's name."""
+    with pytest.raises(UnknownNameError, match=r"^home\.toml: no option named 'sett'"):
+        make_house_rules(GAME, ("home.toml", {"sett": "9"}))
+    with pytest.raises(UnknownNameError, match=r"^home\.toml: set: no choice named"):
+        make_house_rules(GAME, ("home.toml", {"set": "nine"}))
+
+
+@pytest.mark.parametrize("case", cases("refused"))
+def test_what_is_not_offered(case: dict[str, Any]) -> None:
+    """House rules that others play and we do not are refused by name."""
+    option, choice = case["option"], case["choice"]
+    with pytest.raises(UnknownNameError) as caught:
+        make_house_rules(GAME, (None, {option: choice}))
+    assert caught.value.name == (choice if option in GAME.options else option)
+
+
+@pytest.mark.parametrize("case", cases("refused-game"))
+def test_games_that_are_not_offered(case: dict[str, Any]) -> None:
+    """Games that others play and we do not are refused by name."""
+    with pytest.raises(UnknownNameError, match=f"no game named '{case['game']}'"):
+        load_game(case["game"])
+
+
+def test_list_items() -> None:
+    """A list keeps its order; spaces around items do not matter."""
+    rules = rules_with(tie_break=" shared , rounds_won ")
+    assert rules.items("tie_break") == ("shared", "rounds_won")
+    assert rules.choice("tie_break") == "shared,rounds_won"
+
+
+def test_item_twice() -> None:
+    """An item named twice is refused."""
+    with pytest.raises(RuleError, match="tie_break=shared, shared: an item is named"):
+        rules_with(tie_break="shared, shared")
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"), [("07", "7"), (" 7 ", "7"), ("7", "7"), ("38", "38")]
+)
+def test_numbers_have_one_spelling(written: str, kept: str) -> None:
+    """A whole number is kept without zeros in front."""
+    assert rules_with(rounds=written).choice("rounds") == kept
+
+
+def test_start_above_the_set() -> None:
+    """An engine that the set has not is refused, whichever layer asked for it."""
+    with pytest.raises(RuleError) as caught:
+        make_house_rules(GAME, ("file", {"start_double": "12"}), (None, {"set": "9"}))
+    complaint = "start_double=12: a double-9 set has no 12-12; choose 0 to 9"
+    assert str(caught.value) == complaint
+    assert rules_with(set="9", start_double="9").start == 9
+
+
+@pytest.mark.parametrize(
+    ("highest", "choice", "rounds"),
+    [(6, "all", 7), (6, "half", 4), (12, "half", 7), (18, "all", 19), (9, "3", 3)],
+)
+def test_rounds(highest: int, choice: str, rounds: int) -> None:
+    """A game has a round for each double, half of them rounded up, or a number."""
+    assert rules_with(set=str(highest), rounds=choice).rounds == rounds
+
+
+@pytest.mark.parametrize("case", cases("engine-per-round"))
+def test_engines(case: dict[str, Any]) -> None:
+    """The doubles count down from the first engine, round by round."""
+    engines = [str(engine) for engine in engine_countdown(rules_with(**case["rules"]))]
+    if "engines" in case:
+        assert engines == [f"{end}-{end}" for end in case["engines"]]
+    else:
+        assert engines[case["round"] - 1] == case["engine"]
+
+
+def test_start_in_the_middle() -> None:
+    """From a lower engine the count goes on at the top after the double blank."""
+    engines = engine_countdown(rules_with(set="6", start_double="1", rounds="4"))
+    assert [engine.high for engine in engines] == [1, 0, 6, 5]
+
+
+@pytest.mark.parametrize("preset", preset_names("mexican-train"))
+def test_presets(preset: str) -> None:
+    """Every shipped preset is a set of choices that the game takes."""
+    choices = load_preset("mexican-train", preset)
+    rules = make_house_rules(GAME, (preset, choices), preset=preset)
+    assert {name: rules.choice(name) for name in choices} == dict(choices)
+
+
+def small_game() -> Game:
+    """Return a game with an option that needs another, and two that clash."""
+    one, two = Choice("one", ("S",)), Choice("two", ("S",))
+    open_play = Option("open", "play", "choice", "turn", (one, two), "one", "one")
+    needs = Option(
+        **{**_plain("needs"), "applies_if": (("open", ("two",)),)}, choices=(one, two)
+    )
+    clash = Option(
+        **{**_plain("clash"), "refused_with": (("two", ("open=two",)),)},
+        choices=(one, two),
+    )
+    tile_set = Option(
+        "set", "setup", "choice", "equipment", (Choice("6", ("S",)),), "6", "6"
+    )
+    start = Option("start_double", "setup", "integer", "game", (), "6", "6", 0, 18)
+    options = {o.name: o for o in (tile_set, start, open_play, needs, clash)}
+    return Game("small", "penalty", "lowest", options, {}, {"S": "a book"})
+
+
+def _plain(name: str) -> dict[str, Any]:
+    """Return what the small game's options share."""
+    fixed = {"effect": "play", "kind": "choice", "section": "turn"}
+    return {"name": name, "default": "one", "baseline": "one", **fixed}
+
+
+def test_option_that_does_not_apply() -> None:
+    """A choice for an option that has no meaning is refused, its default is not."""
+    game = small_game()
+    with pytest.raises(RuleError, match="needs=two: applies only with open=two"):
+        make_house_rules(game, (None, {"needs": "two"}))
+    assert make_house_rules(game, (None, {"needs": "two", "open": "two"}))
+
+
+def test_choices_that_clash() -> None:
+    """Choices that contradict each other are refused by name."""
+    with pytest.raises(RuleError, match="clash=two: cannot go together with open=two"):
+        make_house_rules(small_game(), (None, {"clash": "two", "open": "two"}))
+    assert make_house_rules(small_game(), (None, {"clash": "two"}))
+
+
+@pytest.mark.parametrize(
+    ("option", "chosen", "clauses"),
+    [
+        ("blank_value", "double50", ("blank_value.double50",)),
+        ("blank_value", "20", ("blank_value.custom",)),
+        (
+            "tie_break",
+            "rounds_won,shared",
+            ("tie_break.rounds_won", "tie_break.shared"),
+        ),
+        ("set", "9", ("set",)),
+    ],
+)
+def test_clauses(option: str, chosen: str, clauses: tuple[str, ...]) -> None:
+    """A choice has its clause, a list one for each item, a number its own."""
+    assert GAME.option(option).clause_ids(chosen) == clauses
+
+
+def test_every_choice_has_a_source() -> None:
+    """Every choice of every option is played by somebody who is listed."""
+    for option in GAME.options.values():
+        for choice in option.choices:
+            assert choice.sources
+            assert set(choice.sources) <= set(GAME.sources)

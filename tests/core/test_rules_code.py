@@ -1,0 +1,122 @@
+"""The rules code is short, stays true, and counts only what differs."""
+
+import re
+from dataclasses import replace
+from hashlib import sha256
+from random import Random
+from types import MappingProxyType
+
+import pytest
+from core.at_the_table import rules_with
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoresheets.catalog import load_game
+from scoresheets.games import HouseRules, make_house_rules, rules_code
+from scoresheets.games.rules_code import rules_code_text
+
+GAME = load_game("mexican-train")
+CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+CODE = re.compile(f"[{CROCKFORD}]{{4}}-[{CROCKFORD}]{{4}}")
+
+choices = st.fixed_dictionaries(
+    {},
+    optional={
+        option.name: st.sampled_from(option.choice_names)
+        for option in GAME.options.values()
+        if option.choices
+    },
+)
+
+PINNED = [
+    pytest.param({}, "GM73-YCJT", id="standard"),
+    pytest.param({"set": "9"}, "HHCW-3TYV", id="double-nine"),
+    pytest.param({"blank_value": "double50"}, "P1KP-5SSG", id="fifty"),
+    pytest.param({"blank_value": "20"}, "7P0C-KFX7", id="twenty"),
+    pytest.param(
+        {"set": "15", "rounds": "7", "start_double": "9"},
+        "GW3X-KH5B",
+        id="seven rounds",
+    ),
+    pytest.param({"tie_break": "shared"}, "Z6PF-03PG", id="shared"),
+    pytest.param(
+        {"deal_table": "cardinal", "first_turn": "whole_run", "blank_value": "end25"},
+        "YMEB-6T0X",
+        id="several",
+    ),
+]
+
+
+@pytest.mark.parametrize(("chosen", "code"), PINNED)
+def test_pinned(chosen: dict[str, str], code: str) -> None:
+    """Codes on paper stay true: these never change."""
+    assert rules_code(rules_with(**chosen)) == code
+
+
+@given(choices)
+def test_code_by_hand(chosen: dict[str, str]) -> None:
+    """The code is the first 40 bits of the text's SHA-256, in base 32."""
+    rules = rules_with(**chosen)
+    digest = sha256(rules_code_text(rules).encode()).hexdigest()
+    rest = int(digest[:10], 16)
+    letters = ""
+    while len(letters) < 8:
+        rest, five_bits = divmod(rest, 32)
+        letters = CROCKFORD[five_bits] + letters
+    assert rules_code(rules) == f"{letters[:4]}-{letters[4:]}"
+    assert CODE.fullmatch(rules_code(rules))
+
+
+@given(choices, st.randoms(use_true_random=False))
+def test_order_of_choices(chosen: dict[str, str], random: Random) -> None:
+    """The order of choices and layers does not matter."""
+    names = [*chosen]
+    random.shuffle(names)
+    layers = [(None, {name: chosen[name]}) for name in names]
+    assert rules_code(make_house_rules(GAME, *layers)) == rules_code(
+        rules_with(**chosen)
+    )
+
+
+@given(choices)
+def test_text(chosen: dict[str, str]) -> None:
+    """The text has the game and a line for each choice off its baseline, sorted."""
+    off = {n: c for n, c in chosen.items() if c != GAME.options[n].baseline}
+    lines = [f"game={GAME.name}", *(f"{name}={choice}" for name, choice in off.items())]
+    assert rules_code_text(rules_with(**chosen)).split("\n") == sorted(lines)
+
+
+def test_baseline_never_counts() -> None:
+    """A choice named at its baseline has the code of one not named."""
+    named = {name: option.baseline for name, option in GAME.options.items()}
+    assert rules_code(rules_with(**named)) == rules_code(rules_with())
+
+
+def test_a_new_option_changes_no_code() -> None:
+    """Without an option that joined later the code is the same."""
+    fewer = {name: o for name, o in GAME.options.items() if name != "last_tile_notice"}
+    before = replace(GAME, options=MappingProxyType(fewer))
+    assert rules_code(make_house_rules(before)) == rules_code(rules_with())
+
+
+def test_a_new_default_counts() -> None:
+    """A default may change: what counts is the difference from the baseline."""
+    option = replace(GAME.options["blank_value"], default="double50")
+    later = replace(GAME, options={**GAME.options, "blank_value": option})
+    rules = make_house_rules(later)
+    assert rules_code(rules) == rules_code(rules_with(blank_value="double50"))
+    pips = make_house_rules(later, (None, {"blank_value": "pips"}))
+    assert rules_code(pips) == rules_code(rules_with())
+
+
+def test_the_game_counts() -> None:
+    """Two games with the same choices have different codes."""
+    other = replace(GAME, name="another-train")
+    assert rules_code(make_house_rules(other)) != rules_code(rules_with())
+
+
+def test_the_preset_does_not_count() -> None:
+    """What the rules started from is not in the code."""
+    rules = rules_with(set="9")
+    renamed = HouseRules(GAME, rules.choices, preset="another")
+    assert rules_code(renamed) == rules_code(rules)

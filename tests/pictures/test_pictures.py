@@ -1,0 +1,116 @@
+"""A few approved pictures of whole pages, compared with what is drawn today.
+
+After a change that is meant, run ``pytest tests/pictures --update-golden`` and look at
+every new picture before it is committed.
+"""
+
+from pathlib import Path
+from typing import Final
+
+import pypdfium2 as pdfium
+import pytest
+from PIL import Image, ImageChops
+
+from scoresheets.build import Part, Request, build_pdf
+from scoresheets.catalog import load_game
+from scoresheets.example import generate_example
+from scoresheets.games.house_rules import make_house_rules
+from scoresheets.sheet import HeaderFields
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+DPI: Final = 60
+NO_HEADER: Final = HeaderFields()
+DIFFERENT: Final = 32
+"""How many of 255 steps of grey a pixel must differ by to count as changed."""
+MOST_CHANGED: Final = 0.005
+SPANISH_NAMES: Final = (
+    *("Guillermina", "José Antonio", "María del Carmen Fernández"),
+    *("Concepción", "Ana", "Maximiliano", "Hermenegildo", "Tía Encarnación"),
+)
+
+
+def _request(
+    tile_set: str,
+    players: int,
+    paper: str,
+    *,
+    locale: str = "en",
+    names: tuple[str, ...] = (),
+    rounds: str = "all",
+    parts: tuple[Part, ...] = ("sheet",),
+    header: HeaderFields = NO_HEADER,
+) -> Request:
+    asked = {"set": tile_set, "rounds": rounds, "blank_value": "double50"}
+    rules = make_house_rules(load_game("mexican-train"), (None, asked))
+    return Request(
+        rules=rules,
+        names=names or (None,) * players,
+        locale=locale,
+        paper=paper,
+        parts=parts,
+        example=generate_example(rules, players, 1) if "example" in parts else None,
+        header=header,
+    )
+
+
+REQUESTS: Final = {
+    "sheet-9-letter": _request("9", 6, "letter"),
+    "sheet-12-es-a4": _request(
+        *("12", 8, "a4"),
+        locale="es",
+        names=SPANISH_NAMES,
+        header=HeaderFields("16-1-2027", "Centro vecinal"),
+    ),
+    "sheet-18-letter": _request("18", 12, "letter"),
+    "sheet-6-short": _request("6", 2, "letter", rounds="3"),
+    "back-12-a4": _request("12", 4, "a4", parts=("rules", "example")),
+    "example-9-letter": _request("9", 6, "letter", parts=("example",)),
+}
+
+
+def _picture(request: Request) -> Image.Image:
+    """Return the first page of a document in grey."""
+    document = pdfium.PdfDocument(build_pdf(request).data)
+    picture: Image.Image = document[0].render(scale=DPI / 72).to_pil().convert("L")
+    document.close()
+    return picture
+
+
+def changed_share(first: Image.Image, second: Image.Image) -> float:
+    """Return the share of pixels that differ visibly; 1 where the sizes differ."""
+    if first.size != second.size:
+        return 1.0  # the difference of two pictures is cut to the smaller one
+    counts = ImageChops.difference(first, second).histogram()
+    return sum(counts[DIFFERENT:]) / (first.width * first.height)
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_picture(name: str, *, update_golden: bool, tmp_path: Path) -> None:
+    """The page looks as it did when somebody last looked at it."""
+    picture, path = _picture(REQUESTS[name]), GOLDEN / f"{name}.png"
+    if update_golden:
+        picture.save(path, optimize=True)
+    with Image.open(path) as approved:
+        changed = changed_share(picture, approved)
+    if changed > MOST_CHANGED:
+        picture.save(tmp_path / path.name)
+        pytest.fail(f"{changed:.1%} of the pixels changed: {tmp_path / path.name}")
+
+
+def test_no_picture_is_left_over() -> None:
+    """Every approved picture belongs to a page that is compared."""
+    assert {path.stem for path in GOLDEN.glob("*.png")} == set(REQUESTS)
+
+
+@pytest.mark.parametrize(
+    ("size", "grey", "share"),
+    [
+        pytest.param((10, 10), 255, 0.0, id="same"),
+        pytest.param((10, 10), 200, 1.0, id="darker"),
+        pytest.param((10, 11), 255, 1.0, id="another size"),
+    ],
+)
+def test_comparison(size: tuple[int, int], grey: int, share: float) -> None:
+    """Sizes are compared first, then the share of pixels."""
+    white = Image.new("L", (10, 10), 255)
+    assert changed_share(white, Image.new("L", size, grey)) == share
