@@ -66,8 +66,7 @@ class ClosingText:
         lines = choose_lines(self.measure, row.label, width, own, bold=bold, most=2)
         height = self.grid.closing[self.sheet.closing.index(row)][1]
         high = label_lines_mm(len(lines), own) + 2 * _AIR > height
-        wide = any(self.measure(line, own, bold) > width for line in lines)
-        return [] if wide or high else lines
+        return [] if len(lines) > 2 or high else lines
 
     def _beside(self, index: int) -> Iterator[Mark]:
         """Yield what stands right of the closing rows: grand total, cross-check."""

@@ -88,7 +88,6 @@ class ExampleClosing:
                 )
                 for kind, forms in labels
             }
-            lines = [line for own in found.values() for line in own]
-            if all(self.measure(line, size, False) <= width for line in lines):
+            if all(len(lines) <= most for lines in found.values()):
                 break
         return size, found
