@@ -30,9 +30,10 @@ class UnknownNameError(ScoresheetsError, LookupError):
         self.where = where
         from difflib import get_close_matches
 
-        close = get_close_matches(name.lower(), self.known, n=1)
+        folded = {known.lower(): known for known in self.known}
+        close = get_close_matches(name.lower(), folded, n=1)
         hint = (
-            f"did you mean {close[0]!r}?"
+            f"did you mean {folded[close[0]]!r}?"
             if close
             else f"known: {', '.join(self.known) or 'none'}"
         )

@@ -7,6 +7,7 @@ from scoresheets.catalog.game_logs import YOU, GameLog
 from scoresheets.errors import ScoreError
 from scoresheets.example import Example, make_example
 from scoresheets.games import HouseRules
+from scoresheets.games.deals import check_players
 from scoresheets.i18n import Language
 from scoresheets.pages.back_pages import ExampleText
 from scoresheets.pages.example_grid import ExampleLabels
@@ -32,9 +33,11 @@ def make_game_example(
         you: What a player named ``{you}`` is called.
 
     Raises:
+        PlayerCountError: The set is not for that many players.
         ScoreError: A round cannot have happened, or points are missing.
         TileError: A hand holds a tile that it cannot hold.
     """
+    check_players(rules, len(log.names))
     names = tuple(you if name == YOU else name for name in log.names)
     rounds = [_counted(played, rules) for played in log.rounds]
     planned = log.rounds_planned or max(1, len(rounds))

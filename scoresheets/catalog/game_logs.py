@@ -92,7 +92,7 @@ def load_game_log(path: Path) -> GameLog:
 
 def fold_name(name: str) -> str:
     """Return what two spellings of one name have in common: trimmed, NFC, folded."""
-    return unicodedata.normalize("NFC", name.strip()).casefold()
+    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
 
 
 def check_names(names: Sequence[str], where: str) -> None:
@@ -181,7 +181,9 @@ class _Reader:
         if len(names) > MOST_NAMES:
             self.fail("players", f"{len(names)} names; at most {MOST_NAMES} play")
         check_names(names, str(self.path))
-        return tuple(unicodedata.normalize("NFC", name.strip()) for name in names)
+        return tuple(
+            unicodedata.normalize("NFC", " ".join(name.split())) for name in names
+        )
 
     def whole(self, value: object, place: str, least: int = -9999) -> int:
         """Return a whole number."""

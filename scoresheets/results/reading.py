@@ -174,6 +174,14 @@ def _note(note: Note, words: Words) -> str:
             round=note.round,
             player=note.player,
         )
+    if note.code == "above_dealt_hand":
+        return say(
+            "Round {round}: {player} has {points} points, more than the heaviest "
+            "{tiles} tiles make ({limit}).",
+            round=note.round,
+            player=note.player,
+            **dict(note.figures),
+        )
     if note.code == "out_unknown":
         return say(
             "Round {round}: nobody is marked as out, and it is not known who went out.",

@@ -1,10 +1,12 @@
 """Rounds as they were written down, checked, and who went out in them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain
 
 from scoresheets.errors import ScoreError, TileError
+from scoresheets.games.deals import deal_tiles, most_players
 from scoresheets.games.house_rules import HouseRules
 from scoresheets.scoring.counting import (
     check_hand,
@@ -12,7 +14,7 @@ from scoresheets.scoring.counting import (
     set_points,
     tile_points,
 )
-from scoresheets.tiles import Tile
+from scoresheets.tiles import Tile, TileSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +86,16 @@ def most_points(rules: HouseRules, engine: Tile | None) -> int:
     return whole - (0 if engine is None else tile_points(engine, blank_value))
 
 
-def heaviest_hand(rules: HouseRules, engine: Tile | None, tiles: int) -> int:
-    """Return what the heaviest hand of so many tiles would cost."""
-    blank_value = rules.choice("blank_value")
-    costs = (tile_points(t, blank_value) for t in rules.tile_set if t != engine)
+@cache
+def heaviest_hand(
+    tile_set: TileSet, blank_value: str, engine: Tile | None, tiles: int
+) -> int:
+    """Return what the heaviest hand of so many tiles would cost.
+
+    >>> heaviest_hand(TileSet(12), "pips", None, 15)
+    304
+    """
+    costs = (tile_points(tile, blank_value) for tile in tile_set if tile != engine)
     return sum(sorted(costs, reverse=True)[:tiles])
 
 
@@ -110,10 +118,12 @@ def settle_rounds(
     """
     for played in rounds:
         check_round(played, rules, names)
+    rounds = [_out_by_hand(played) for played in rounds]
     any_mark = any(played.marked and played.out is not None for played in rounds)
     settled: list[Round] = []
     notes: list[Note] = []
     for played in rounds:
+        notes += _unlikely(played, rules, names)
         if played.blocked or (played.out is not None and played.marked):
             settled.append(played)
             continue
@@ -127,6 +137,26 @@ def settle_rounds(
         settled.append(known)
         notes += [note] if note else []
     return tuple(settled), tuple(notes)
+
+
+def _out_by_hand(played: Round) -> Round:
+    """Name the one player whose hand is known to be empty as out."""
+    if played.hands is None or played.blocked or played.out is not None:
+        return played
+    empty = [seat for seat, hand in enumerate(played.hands) if not hand]
+    return replace(played, out=empty[0], marked=True) if len(empty) == 1 else played
+
+
+def _unlikely(played: Round, rules: HouseRules, names: Sequence[str]) -> Iterator[Note]:
+    """Yield a note for points that only a hand larger than was dealt can have."""
+    if not 2 <= len(names) <= most_players(rules.tile_set):
+        return
+    tiles, blank_value = deal_tiles(rules, len(names)).hand, rules.choice("blank_value")
+    limit = heaviest_hand(rules.tile_set, blank_value, played.engine, tiles)
+    for name, points in zip(names, played.points, strict=True):
+        if points is not None and points > limit:
+            figures = (("points", points), ("tiles", tiles), ("limit", limit))
+            yield Note("above_dealt_hand", played.number, name, figures)
 
 
 def _out_from_zero(played: Round, names: Sequence[str]) -> tuple[Round, Note | None]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from scoresheets.errors import ScoreError
 from scoresheets.games.house_rules import HouseRules
 from scoresheets.scoring.rounds import Note, Round, running_totals
 from scoresheets.scoring.ties import TieStep, break_tie, lowest_nonzero, rounds_won
@@ -96,7 +97,13 @@ def make_standings(
         names: Players in seat order.
         rounds_planned: Rounds the game has, 1 or more.
         notes: Notes from reading, kept in front.
+
+    Raises:
+        ScoreError: There are more rounds than planned.
     """
+    if len(rounds) > rounds_planned:
+        problem = f"{len(rounds)} rounds, but the game has {rounds_planned}"
+        raise ScoreError("", problem)
     seats = range(len(names))
     missing = [
         tuple(played.number for played in rounds if played.points[seat] is None)

@@ -132,10 +132,9 @@ def test_most_points() -> None:
 @pytest.mark.parametrize("case", cases("heaviest-hand"))
 def test_heaviest_hand(case: dict[str, Any]) -> None:
     """The heaviest hand of so many tiles is the published bound."""
-    rules = rules_with(set=case["set"])
-    assert heaviest_hand(rules, None, case["tiles"]) == case["points"]
-    engine = double(int(case["set"]))
-    assert heaviest_hand(rules, engine, case["tiles"]) < case["points"]
+    box, tiles = TileSet(int(case["set"])), case["tiles"]
+    assert heaviest_hand(box, "pips", None, tiles) == case["points"]
+    assert heaviest_hand(box, "pips", double(box.highest), tiles) < case["points"]
 
 
 @pytest.mark.parametrize(

@@ -50,15 +50,15 @@ def as_json(standings: Standings, names: tuple[str, ...], **choices: str) -> str
     return json.dumps(score_object(rules, names, standings, notes, reading))
 
 
-@given(games(), st.integers(1, 7), st.sampled_from(["15", "18"]))
+@given(games(), st.integers(0, 4), st.sampled_from(["15", "18"]))
 def test_round_trip(
     tmp_path_factory: pytest.TempPathFactory,
     rounds: tuple[Round, ...],
-    planned: int,
+    left: int,
     tiles: str,
 ) -> None:
     """A result written as JSON and read again gives the same result."""
-    names = NAMES[: len(rounds[0].points)]
+    names, planned = NAMES[: len(rounds[0].points)], len(rounds) + left
     rules = rules_with(set=tiles)
     settled, notes = settle_rounds(rounds, rules, names)
     standings = make_standings(settled, rules, names, planned, notes)
@@ -120,7 +120,7 @@ def test_null_is_not_entered(tmp_path: Path) -> None:
     ]
     assert log.rounds_planned is None
     assert log.choices == {}
-    standings = stand(log, 3)
+    standings = stand(log, 4)
     assert standings.players[0].incomplete == (1, 2, 3, 4)
     assert standings.winners == ()
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from scoresheets.errors import ScoreError
 from scoresheets.scoring.rounds import Note, Round, running_totals, settle_rounds
 from scoresheets.scoring.standings import make_standings
-from scoresheets.tiles import double
+from scoresheets.tiles import DOUBLE_BLANK, Tile, double
 
 NAMES = ("Ana", "Bo", "Cruz")
 RULES = rules_with(set="9")
@@ -239,3 +239,20 @@ def test_extras_count_beside_the_points() -> None:
     """Penalties and bonuses are added; a round not entered stays open."""
     played = Round(number=1, engine=None, points=(0, 5, None), extras=(-10, 3, 7))
     assert played.scored == (-10, 8, None)
+
+
+def test_empty_hand_is_out() -> None:
+    """Where hands are known, the one empty hand went out, whatever the others cost."""
+    hands = ((), (DOUBLE_BLANK,), (Tile(6, 4),))
+    played = Round(number=1, engine=double(12), points=(0, 0, 10), hands=hands)
+    settled, notes = settle_rounds([played], rules_with(), ("Ana", "Bo", "Cruz"))
+    assert settled[0].out == 0
+    assert notes == ()
+
+
+def test_more_points_than_a_dealt_hand() -> None:
+    """Points that no dealt hand can have are noted with the limit, not refused."""
+    played = Round(number=1, engine=None, points=(0, 400), out=0)
+    _, notes = settle_rounds([played], rules_with(), ("Ana", "Bo"))
+    assert [note.code for note in notes] == ["above_dealt_hand"]
+    assert dict(notes[0].figures) == {"points": 400, "tiles": 15, "limit": 304}

@@ -9,6 +9,7 @@ from core.random_games import games
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoresheets.errors import ScoreError
 from scoresheets.scoring.rounds import Note, Round, settle_rounds
 from scoresheets.scoring.standings import Standings, make_standings
 from scoresheets.scoring.ties import STEPS
@@ -257,3 +258,9 @@ def test_places_are_whole(rounds: tuple[Round, ...], steps: list[str]) -> None:
         assert player.place == 1 + len(in_front)
         assert all(other.total <= player.total for other in in_front)
         assert all(o.place < player.place for o in players if o.total < player.total)
+
+
+def test_more_rounds_than_planned() -> None:
+    """A game cannot have more rounds than it is planned for."""
+    with pytest.raises(ScoreError, match="3 rounds, but the game has 2"):
+        play("0* 5", "5 0*", "0* 5", planned=2)
