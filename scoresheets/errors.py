@@ -26,7 +26,7 @@ class UnknownNameError(ScoresheetsError, LookupError):
     def __init__(
         self, kind: str, name: str, known: Iterable[str], where: str | None = None
     ) -> None:
-        self.kind, self.name, self.known = kind, name, sorted(known)
+        self.kind, self.name, self.known = kind, name, sorted(known, key=_in_order)
         self.where = where
         from difflib import get_close_matches
 
@@ -55,6 +55,11 @@ class RuleError(ScoresheetsError, ValueError):
     def __init__(self, option: str, choice: str, problem: str) -> None:
         self.option, self.choice, self.problem = option, choice, problem
         super().__init__(f"{option}={choice}: {problem}")
+
+
+def _in_order(name: str) -> tuple[bool, int, str]:
+    """Return what names are sorted by: numbers first, by their value."""
+    return (False, int(name), "") if name.isdecimal() else (True, 0, name)
 
 
 class PlayerCountError(ScoresheetsError, ValueError):

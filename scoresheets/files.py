@@ -62,7 +62,8 @@ def write_output(path: Path | None, data: bytes, *, force: bool) -> None:
             return
         if not force and not is_untouched(target.read_bytes()):
             raise OutputError(
-                path, "was not made by this program or was changed; --force replaces it"
+                path,
+                "is there and not ours, or was changed; --force replaces it",
             )
         _write_regular(path, target, data, stat.S_IMODE(mode))
 

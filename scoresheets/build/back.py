@@ -76,6 +76,7 @@ def _rule_blocks(setting: Setting, full_names: Sequence[str]) -> tuple[Block, ..
         "back.md.j2",
         subtitle=setting.subtitle,
         suggested=not deal_tiles(rules, setting.players).published,
+        shares="shared" in rules.items("tie_break"),
         wraps=rules.rounds > rules.tile_set.doubles,
     )
     blocks = read_blocks(composed, "back.md.j2")

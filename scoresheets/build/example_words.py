@@ -1,10 +1,11 @@
 """A worked example in words and as plain data."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from scoresheets.catalog.game_logs import YOU, GameLog
-from scoresheets.errors import ScoreError
+from scoresheets.errors import GameFileError, ScoreError, TileError
 from scoresheets.example import Example, make_example
 from scoresheets.games import HouseRules
 from scoresheets.games.deals import check_players
@@ -34,27 +35,47 @@ def make_game_example(
 
     Raises:
         PlayerCountError: The set is not for that many players.
-        ScoreError: A round cannot have happened, or points are missing.
-        TileError: A hand holds a tile that it cannot hold.
+        GameFileError: A round cannot have happened, hands are missing, or points
+            and hands differ; names file, round and player.
     """
     check_players(rules, len(log.names))
     names = tuple(you if name == YOU else name for name in log.names)
-    rounds = [_counted(played, rules) for played in log.rounds]
-    planned = log.rounds_planned or max(1, len(rounds))
-    return make_example(rules, names, rounds, planned, source)
+    same = log.choices.get("blank_value", rules.choice("blank_value"))
+    trusted = same == rules.choice("blank_value")
+    try:
+        rounds = [_counted(r, rules, names, trusted=trusted) for r in log.rounds]
+        planned = log.rounds_planned or max(1, len(rounds))
+        return make_example(rules, names, rounds, planned, source)
+    except ScoreError as error:
+        raise GameFileError(log.path, "", str(error)) from error
 
 
-def _counted(played: Round, rules: HouseRules) -> Round:
-    """Return a round with its points, counted from the hands where it has them."""
+def _counted(
+    played: Round, rules: HouseRules, names: Sequence[str], *, trusted: bool
+) -> Round:
+    """Return a round with its points, counted from the hands.
+
+    Points that are written beside the hands must agree with them, unless they were
+    counted by another rule (not ``trusted``).
+    """
     if played.hands is None:
         raise ScoreError(
             f"round {played.number}", "an example needs the hands that were left"
         )
-    for hand in played.hands:
-        check_hand(hand, rules.tile_set, played.engine)
     blank_value = rules.choice("blank_value")
-    counted = tuple(hand_points(hand, blank_value) for hand in played.hands)
-    return replace(played, points=counted)
+    counted: list[int] = []
+    for name, hand, written in zip(names, played.hands, played.points, strict=True):
+        where = f"round {played.number}, {name}"
+        try:
+            check_hand(hand, rules.tile_set, played.engine)
+        except TileError as error:
+            raise ScoreError(where, str(error)) from error
+        counted.append(hand_points(hand, blank_value))
+        if trusted and written not in (None, counted[-1]):
+            held = " ".join(map(str, hand)) or "no tiles"
+            problem = f"{written} points, but {held} make {counted[-1]}"
+            raise ScoreError(where, problem)
+    return replace(played, points=tuple(counted))
 
 
 def example_labels(language: Language) -> ExampleLabels:

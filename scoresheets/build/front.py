@@ -79,7 +79,7 @@ def _overflow(setting: Setting, sheet: Sheet) -> PageOverflowError:
     """Return an error that names the nearest thing that does fit."""
     paper, asked = setting.paper.name, setting.request.orientation
     count, rounds = len(sheet.players), len(sheet.rounds)
-    what = f"a sheet for {count} players and {rounds} rounds with room to write"
+    what = f"a sheet with room to write (players: {count}, rounds: {rounds})"
     where = f"{paper} {asked or ''}".strip()
     if asked and _fits(sheet, paper, None):
         return PageOverflowError(what, where, f"leave out --{asked}")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from scoresheets.catalog.toml_files import need, only, read_toml
+from scoresheets.catalog.toml_files import need, only, read_toml, words
 from scoresheets.errors import GameDataError, UnknownNameError
 from scoresheets.resources import RULES
 
@@ -53,8 +53,14 @@ def load_preset(
         raise UnknownNameError("preset", name, known, where)
     path = rules / game / "presets" / f"{name}.toml"
     data = read_toml(path)
-    only(data, ("rules",), path)
+    only(data, ("rules", "sources"), path)
     return read_choices(need(data, "rules", dict, path), path)
+
+
+def preset_sources(game: str, name: str, rules: Path = RULES) -> tuple[str, ...]:
+    """Return who plays a preset: keys into the game's sources; empty if nobody does."""
+    path = rules / game / "presets" / f"{name}.toml"
+    return words(read_toml(path).get("sources", []), path, "sources")
 
 
 def load_house_rules_file(path: Path) -> HouseRulesFile:
@@ -95,15 +101,3 @@ def read_choices(data: Mapping[str, Any], path: Path) -> dict[str, str]:
             problem = f"expected a choice, a whole number or a list, got {value!r}"
             raise GameDataError(path, f"rules.{name}", problem)
     return choices
-
-
-def split_rule(text: str) -> tuple[str, str]:
-    """Return option and choice of a ``KEY=VALUE`` from the command line.
-
-    Raises:
-        UnknownNameError: There is no ``=``.
-    """
-    name, equals, choice = text.partition("=")
-    if not equals:
-        raise UnknownNameError("rule", text, (), "--rule takes KEY=VALUE")
-    return name.strip(), choice.strip()

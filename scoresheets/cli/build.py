@@ -43,8 +43,8 @@ _LONGEST_TEXT = 200
     help="What to make.",
 )
 @example_options
-@click.option("--portrait", "turn", flag_value="portrait", help="Standing only.")
-@click.option("--landscape", "turn", flag_value="landscape", help="Lying only.")
+@click.option("--portrait", is_flag=True, help="Standing only.")
+@click.option("--landscape", is_flag=True, help="Lying only.")
 @format_option("text", "json")
 @output_options
 def build_command(**values: Any) -> None:
@@ -61,12 +61,21 @@ def build_command(**values: Any) -> None:
     path = output or _default_path(request)
     if output is None:
         _make_folder(path.parent)
+    replaced = _differs(path, document.data)
     write_bytes(document.data, path, force=force)
-    say_notes(document.notes)
+    say_notes([*document.notes, *([f"{path} was there and is replaced"] * replaced)])
     if values["format_"] == "json":
         write_json(_report(request, document, path), None)
     elif str(path) != "-":
         click.echo(path)
+
+
+def _differs(path: Path, data: bytes) -> bool:
+    """Whether a file is there whose bytes are others."""
+    try:
+        return path.is_file() and path.read_bytes() != data
+    except (OSError, ValueError):
+        return False
 
 
 def _request(
@@ -83,19 +92,27 @@ def _request(
     wanted = "example" in parts
     example = AskedExample(asked, values["example"], values["seed"]) if wanted else None
     rules = asked.resolve_rules(example.choices() if example else None)
-    names = _names(asked, rules, values)
+    seated = len(example.log.names) if example and example.path and example.log else 0
+    names = _names(asked, rules, values, seated)
     request = Request(
         rules=rules,
         names=names,
         locale=asked.language.locale,
         paper=asked.resolve_paper(),
-        orientation=values["turn"],
+        orientation=_turn(values["portrait"], values["landscape"]),
         parts=parts,
         example=example.make(rules, len(names)) if example else None,
         title=title,
         header=HeaderFields(date, place),
     )
     return request, ((example.path,) if example else ())
+
+
+def _turn(portrait: bool, landscape: bool) -> Any:
+    """Return the only orientation that is wanted, or None."""
+    if portrait and landscape:
+        raise click.UsageError("--portrait and --landscape exclude each other")
+    return "portrait" if portrait else "landscape" if landscape else None
 
 
 def _parts(text: str) -> Any:
@@ -111,9 +128,16 @@ def _parts(text: str) -> Any:
 
 
 def _names(
-    asked: Asked, rules: "HouseRules", values: dict[str, Any]
+    asked: Asked, rules: "HouseRules", values: dict[str, Any], seated: int
 ) -> tuple[str | None, ...]:
-    """Return one entry a player: the name, or None to leave it blank."""
+    """Return one entry a player: the name, or None to leave it blank.
+
+    Args:
+        asked: The shared options.
+        rules: House rules in force.
+        values: The command's own options.
+        seated: Players of the user's example game; 0 without one.
+    """
     from scoresheets.catalog.game_logs import check_names
     from scoresheets.errors import PlayerCountError
 
@@ -121,7 +145,7 @@ def _names(
     listed += values["name"]
     names = [_one_line("--names", name) for name in listed]
     check_names([name for name in names if name], "--names")
-    players = asked.resolve_players(rules, len(names))
+    players = asked.resolve_players(rules, len(names) or seated)
     if len(names) > players:
         problem = f"{len(names)} names are given; leave some out or raise --players"
         raise PlayerCountError(players, problem)

@@ -73,12 +73,17 @@ def _game_file(example: "Example") -> str:
     lines = [
         "# An example game.  Use it with:  sheets build --example FILE",
         "# Change names and tiles; points and totals are counted from the tiles.",
+        "# A round that nobody could end has  blocked = true  instead of  out.",
         "",
         f"game = {_quoted(rules.game.name)}",
         f"set = {rules.choice('set')}",
         f"rounds_planned = {example.standings.rounds_planned}",
         f"players = [{', '.join(map(_quoted, example.names))}]",
     ]
+    options = rules.game.options.values()
+    changed = [o.name for o in options if rules.choice(o.name) != o.default]
+    lines += ["", "[rules]"]
+    lines += [f"{n} = {_quoted(rules.choice(n))}" for n in changed if n != "set"]
     for played in example.rounds:
         lines += ["", "[[rounds]]", f"round = {played.number}"]
         lines.append(f"engine = {_quoted(str(played.engine))}")

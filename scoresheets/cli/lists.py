@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 def options_command(**values: Any) -> None:
     """List the options of the house rules, their choices and who plays them."""
     from scoresheets.games import rules_code
+    from scoresheets.text import plain_table
 
     asked = take_asked(values)
     rules = asked.resolve_rules()
@@ -38,7 +39,8 @@ def options_command(**values: Any) -> None:
         }
         write_json(data, output, force=force)
     else:
-        text = "\n".join(map(_option_text, options))
+        sources = plain_table([[key, said] for key, said in rules.game.sources.items()])
+        text = "\n".join([*map(_option_text, options), "Who plays it:", sources, ""])
         write_text(text, output, force=force)
 
 
@@ -105,6 +107,7 @@ def presets_command(**values: Any) -> None:
     from dataclasses import replace
 
     from scoresheets.catalog import preset_names
+    from scoresheets.catalog.preset_files import preset_sources
     from scoresheets.games import rules_code
 
     asked = take_asked(values)
@@ -118,7 +121,10 @@ def presets_command(**values: Any) -> None:
             if rules.choice(option.name) != option.default
         }
         code = rules_code(rules)
-        presets.append({"name": name, "rules_code": code, "changes": changed})
+        sources = [game.sources[key] for key in preset_sources(game.name, name)]
+        presets.append(
+            {"name": name, "rules_code": code, "changes": changed, "sources": sources}
+        )
     output, force = values["output"], values["force"]
     if values["format_"] == "json":
         data = {"schema": 1, "game": game.name, "presets": presets}
@@ -128,7 +134,8 @@ def presets_command(**values: Any) -> None:
     for preset in presets:
         changes = preset["changes"].items()
         said = " ".join(f"{key}={value}" for key, value in changes)
-        lines.append(f"{preset['name']}  {preset['rules_code']}  {said or 'defaults'}")
+        line = f"{preset['name']}  {preset['rules_code']}  {said or 'defaults'}"
+        lines.append("  ".join([line, *preset["sources"]]))
     write_text("\n".join(lines) + "\n", output, force=force)
 
 

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from scoresheets.errors import ScoresheetsError
+
 if TYPE_CHECKING:
     from scoresheets.games import Game, HouseRules
     from scoresheets.i18n import Language, Texts
+    from scoresheets.tiles import Tile
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _USUAL_PLAYERS = 4
@@ -136,20 +139,43 @@ def take_asked(values: dict[str, Any]) -> Asked:
     )
 
 
+def read_engine(text: str) -> "Tile":
+    """Return the double that a person names by one end or by both: 9, or 9-9.
+
+    Raises:
+        TileError: It is not a double.
+    """
+    from scoresheets.errors import TileError
+    from scoresheets.tiles import Tile
+
+    tile = Tile.parse(text if "-" in text or "|" in text else f"{text}-{text}")
+    if not tile.is_double:
+        raise TileError(text, "not a double; write 9 or 9-9")
+    return tile
+
+
 def _once(
     pairs: list[tuple[str, str | int | None]], written: list[str]
 ) -> dict[str, str]:
     """Refuse an option that is given twice with different values."""
-    from scoresheets.catalog.preset_files import split_rule
-
     asked: dict[str, str] = {}
     given = [(name, str(value)) for name, value in pairs if value is not None]
-    for name, value in (*given, *map(split_rule, written)):
+    for name, value in (*given, *map(_split_rule, written)):
+        if name == "start_double" and not value.lstrip("-").isalnum():
+            value = str(read_engine(value).high)  # noqa: PLW2901
         if asked.get(name, value) != value:
             message = f"{name} is given twice: {asked[name]} and {value}"
             raise click.UsageError(message)
         asked[name] = value
     return asked
+
+
+def _split_rule(text: str) -> tuple[str, str]:
+    """Return option and choice of a ``KEY=VALUE``."""
+    name, equals, choice = text.partition("=")
+    if not equals:
+        raise ScoresheetsError(f"--rule {text}: write KEY=VALUE, e.g. {text}=…")
+    return name.strip(), choice.strip()
 
 
 _SHORT_FORMS = {"set_": "set", "rounds": "rounds", "start": "start_double"}

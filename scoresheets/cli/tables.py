@@ -12,7 +12,7 @@ from scoresheets.cli.output import (
     write_json,
     write_text,
 )
-from scoresheets.cli.rule_options import rule_options, take_asked
+from scoresheets.cli.rule_options import read_engine, rule_options, take_asked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,7 @@ _SOURCES_SHOWN = 4
 )
 @click.argument("tiles", nargs=-1, metavar="TILE…")
 @rule_options
-@click.option("--engine", type=int, metavar="N", help="Engine of the round, N-N.")
+@click.option("--engine", metavar="N", help="Engine of the round, e.g. 9 or 9-9.")
 @format_option("text", "json")
 @output_options
 def count_command(**values: Any) -> None:
@@ -39,16 +39,15 @@ def count_command(**values: Any) -> None:
     from scoresheets.errors import TileError
     from scoresheets.scoring.counting import check_hand, count_hand
     from scoresheets.text import plain_table
-    from scoresheets.tiles import Tile, double
+    from scoresheets.tiles import Tile
 
     asked = take_asked(values)
     rules = asked.resolve_rules()
     hand = [Tile.parse(text) for text in values["tiles"]]
-    number = values["engine"]
-    if number is not None and not 0 <= number <= rules.tile_set.highest:
-        problem = f"not in a double-{rules.tile_set.highest} set"
-        raise TileError(f"{number}-{number}", problem)
-    check_hand(hand, rules.tile_set, None if number is None else double(number))
+    engine = read_engine(values["engine"]) if values["engine"] is not None else None
+    if engine is not None and engine not in rules.tile_set:
+        raise TileError(engine, f"not in a double-{rules.tile_set.highest} set")
+    check_hand(hand, rules.tile_set, engine)
     counts = count_hand(hand, rules.choice("blank_value"))
     output, force = values["output"], values["force"]
     if values["format_"] == "json":
@@ -152,11 +151,17 @@ def _deal_text(rules: "HouseRules", deals: list["Deal"]) -> str:
         for deal in deals
     ]
     head = f"double-{box.highest}: {box.tiles} tiles, {box.pips} pips"
-    return f"{head}, {rules.rounds} rounds\n\n{plain_table(rows, (0, 1, 2, 3))}\n"
+    shown = {source for deal in deals for source in deal.sources[:_SOURCES_SHOWN]}
+    sources = [[key, said] for key, said in rules.game.sources.items() if key in shown]
+    parts = [f"{head}, rounds: {rules.rounds}", plain_table(rows, (0, 1, 2, 3))]
+    parts += [plain_table(sources)] if sources else []
+    return "\n\n".join(parts) + "\n"
 
 
 def _published_by(deal: "Deal") -> str:
     """Return the first few sources of a deal, and how many more there are."""
+    if deal.table == "custom" and not deal.published:
+        return "nobody: your own"
     if not deal.published:
         return "nobody: suggested"
     more = len(deal.sources) - _SOURCES_SHOWN

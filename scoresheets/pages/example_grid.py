@@ -220,8 +220,9 @@ class ExampleGrid:
                 Text(x, base, str(played.engine), 11, bold=True, align="center"),
             ]
         if played.blocked:
-            word = self._form(self.labels.blocked, ENGINE - 5, 8)
-            left = x - (self.measure(word, 8, False) + 3.6) / 2
+            word = self._form(self.labels.blocked, ENGINE - 4, 8)
+            wide = self.measure(word, 8, False) + 3.6
+            left = max(self.left + 1.2, x - wide / 2)
             base = y + block
             marks += [
                 Rect(left, base - 2.3, 2.5, 2.5, fill=0.0),

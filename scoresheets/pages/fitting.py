@@ -16,6 +16,8 @@ CAPITAL: Final = 0.714
 AIR_MM: Final = 0.6
 """Least space between a text and a line."""
 ELLIPSIS: Final = "…"
+_LEAST_TAIL: Final = 3
+"""Letters that at least go to the next line where a word is broken."""
 
 
 def capital_mm(size: float) -> float:
@@ -151,6 +153,7 @@ def break_words(
             cut = len(rest) - 1
             while cut > 1 and measure(rest[:cut] + "-", size, bold) > width:
                 cut -= 1
+            cut = max(1, min(cut, len(rest) - _LEAST_TAIL))
             lines.append(rest[:cut] + "-")
             rest = rest[cut:]
         lines.append(rest)

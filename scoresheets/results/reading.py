@@ -42,7 +42,19 @@ def tie_in_words(standings: Standings, words: Words) -> tuple[str, ...]:
         players=words.join([player.name for player in level]),
         total=words.number(level[0].total),
     )
-    return (first, *(_step(step, standings, words) for step in standings.tie_break))
+    steps = [_step(step, standings, words) for step in standings.tie_break]
+    last = standings.tie_break[-1]
+    if len(last.left) > 1 and last.step != "shared":
+        steps.append(_shared(last, standings, words))
+    return (first, *steps)
+
+
+def _shared(step: TieStep, standings: Standings, words: Words) -> str:
+    """Return that the players who are left share their place."""
+    names = words.join([standings.players[seat].name for seat in step.left])
+    return words.translate(
+        "Still level, so the place is shared: {players}.", players=names
+    )
 
 
 def _tied_seats(standings: Standings) -> tuple[int, ...]:
@@ -56,8 +68,7 @@ def _step(step: TieStep, standings: Standings, words: Words) -> str:
     say, players = words.translate, standings.players
     left = [players[seat].name for seat in step.left]
     if step.step == "shared":
-        names = words.join(left)
-        return say("Still level, so the place is shared: {players}.", players=names)
+        return _shared(step, standings, words)
     values = ", ".join(
         say(
             "{player} {value}",
@@ -123,7 +134,7 @@ def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
     if told and not worst.rounds_won:
         total = words.number(worst.total)
         yield words.translate(
-            "Never out, and last with {total}: {player}.",
+            "Last with {total}, and never out: {player}.",
             total=total,
             player=worst.name,
         )

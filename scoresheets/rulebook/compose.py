@@ -16,6 +16,9 @@ from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.figures import Figures, rule_label, rule_value
 
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
+_ON_THE_SHEET: Final = ("equipment", "game")
+"""Sections whose rules the rest of the sheet shows: set, rounds, engines."""
+MOST_LINES: Final = 10
 _BREAKS: Final = re.compile(r"[\s\x00-\x1f\x7f\u2028\u2029]+")
 
 
@@ -118,9 +121,18 @@ class Composer:
     def box(self) -> list[tuple[str, str]]:
         """Return label and value of each rule that the sheet's box shows.
 
-        Scoring comes first and ties last, each group in the order of the game file.
+        All that differ from the defaults, and as many of the usual ones as there is
+        room for. Scoring comes first and ties last.
         """
-        shown = [o for o in self.rules.game.options.values() if o.in_box]
+        options = [
+            option
+            for option in self.rules.game.options.values()
+            if option.section not in _ON_THE_SHEET
+        ]
+        changed = [o for o in options if self.rules.choice(o.name) != o.default]
+        usual = [o for o in options if o.in_box and o not in changed]
+        room = max(0, MOST_LINES - len(changed))
+        shown = [o for o in options if o in changed or o in usual[:room]]
         shown.sort(key=lambda o: (o.name == "tie_break", o.effect != "scoring"))
         return [
             (

@@ -38,11 +38,11 @@ def _tables(
     heads = [head.split("|", maxsplit=1)[0] for head in heads]
     parts = []
     for played, totals in zip(example.rounds, example.standings.totals, strict=True):
-        title = say(
-            "Round {number}, engine {engine}",
-            number=played.number,
-            engine=played.engine,
-        )
+        number, engine = played.number, played.engine
+        if engine is None:
+            title = say("Round {number}", number=number)
+        else:
+            title = say("Round {number}, engine {engine}", number=number, engine=engine)
         if played.blocked:
             blocked = language.forms("blocked|block.")[0]
             title += f" ({blocked})"
@@ -53,12 +53,18 @@ def _tables(
                 hand = language.forms("went out|out")[0]
             rows.append([name, hand, str(played.points[seat]), str(totals[seat])])
         parts += [heading + title, table(rows, _RIGHT)]
-    final = [[player, say("Total"), say("Rounds won"), language.forms("Place|Pl.")[0]]]
-    final += [
-        [line.name, str(line.total), str(line.rounds_won), str(line.place)]
-        for line in example.standings.players
-    ]
-    return [*parts, table(final, (1, 2, 3))]
+    steps = example.rules.items("tie_break")
+    final = [[player, say("Total")]]
+    final += [[line.name, str(line.total)] for line in example.standings.players]
+    for row, line in zip(final, (None, *example.standings.players), strict=True):
+        if "rounds_won" in steps:
+            row.append(str(line.rounds_won) if line else say("Rounds won"))
+        if "lowest_nonzero" in steps:
+            head = language.forms("Lowest round above 0|Lowest above 0")[0]
+            value = line.lowest_nonzero if line else None
+            row.append(head if line is None else "–" if value is None else str(value))
+        row.append(str(line.place) if line else language.forms("Place|Pl.")[0])
+    return [*parts, table(final, tuple(range(1, len(final[0]))))]
 
 
 def _sentences(example: Example, language: Language) -> list[str]:

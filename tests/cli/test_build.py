@@ -240,3 +240,26 @@ def test_the_same_twice_is_once(run: Run) -> None:
     """The same key with the same value is no contradiction."""
     result = run("build", *SHEET, "--rule", "set=9", "--set", "9")
     assert result.exit_code == 0, result.output
+
+
+def test_rule_on_the_command_line(run: Run, tmp_path: Path) -> None:
+    """Spaces round an option and its choice do not matter."""
+    codes = set()
+    for rule in ("blank_value=double50", " blank_value = double50 "):
+        result = run("count", "0-0", "--rule", rule, "--format", "json")
+        codes.add(json.loads(result.stdout)["rules_code"])
+    assert len(codes) == 1
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("engine", ["9", "9-9", "9|9"])
+def test_start_by_one_end_or_both(run: Run, engine: str) -> None:
+    """The first engine is named by one end or by both."""
+    result = run("deal", "--start", engine, "--format", "json")
+    assert json.loads(result.stdout)["engines"][0] == 9
+
+
+def test_portrait_and_landscape(refuse: Refuse) -> None:
+    """Both orientations at once are refused."""
+    refused = refuse("build", *SHEET, "--portrait", "--landscape", code=2)
+    assert "exclude each other" in refused

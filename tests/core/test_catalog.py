@@ -14,7 +14,6 @@ from scoresheets.catalog import (
     preset_names,
 )
 from scoresheets.catalog.game_logs import load_game_log
-from scoresheets.catalog.preset_files import split_rule
 from scoresheets.errors import UnknownNameError
 from scoresheets.games import make_house_rules
 
@@ -117,26 +116,6 @@ def test_house_rules_file_may_leave_the_game_open(tmp_path: Path) -> None:
     path.write_text('preset = "standard"\n', encoding="utf-8")
     found = load_house_rules_file(path)
     assert (found.game, found.preset, found.choices) == (None, "standard", {})
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("set=9", ("set", "9")),
-        (" set = 9 ", ("set", "9")),
-        ("a=b=c", ("a", "b=c")),
-        ("set=", ("set", "")),
-    ],
-)
-def test_rule_on_the_command_line(text: str, rule: tuple[str, str]) -> None:
-    """An option and its choice are parted at the first equals sign."""
-    assert split_rule(text) == rule
-
-
-def test_rule_without_equals() -> None:
-    """A rule without an equals sign is refused by what it says."""
-    with pytest.raises(UnknownNameError, match="no rule named 'set'"):
-        split_rule("set")
 
 
 def test_every_worked_case_is_used() -> None:

@@ -80,7 +80,7 @@ def test_english() -> None:
     assert read_game(play(*GAP), ENGLISH) == (
         "First with 10: B.",
         "2 different players went out.",
-        "Never out, and last with 45: C.",
+        "Last with 45, and never out: C.",
         "Nearest behind, by 2 points: A.",
         "Widest swing: C, 25 in one round and 20 in another.",
     )
@@ -124,7 +124,7 @@ def test_nothing_to_tell() -> None:
 def test_never_out(rows: list[str], told: bool) -> None:
     """It is said of the last player alone, and only where it is known."""
     sentences = read_game(play(*rows), ENGLISH)
-    assert any("Never out" in sentence for sentence in sentences) == told
+    assert any("never out" in sentence for sentence in sentences) == told
 
 
 def test_tie() -> None:

@@ -69,7 +69,7 @@ def test_refused_with_a_way_out(
     with pytest.raises(PageOverflowError) as caught:
         build_pdf(request)
     assert advice in caught.value.advice
-    assert f"{players} players" in str(caught.value)
+    assert f"players: {players}" in str(caught.value)
     assert "\n" not in str(caught.value)
     followed = build_pdf(_follow(request, caught.value))
     assert followed.smallest_cell is not None
