@@ -7,57 +7,64 @@ from scoresheets.build.example_words import example_labels, example_text
 from scoresheets.build.setting import Setting
 from scoresheets.example import Example, make_example
 from scoresheets.games import deal_tiles
-from scoresheets.pages.back_pages import SIZES, BackPages
+from scoresheets.pages.back_pages import SIZES, BackPages, text_edges
 from scoresheets.pages.boxes import Page
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
+from scoresheets.pages.example_pages import ExamplePages
 from scoresheets.pages.flow import Block, TextSize
+from scoresheets.pages.paper import Orientation
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import Block as Composed
 from scoresheets.rulebook.blocks import Run, read_blocks
 from scoresheets.sheet.sheet import Footer
 
 
-def make_back(setting: Setting, full_names: Sequence[str]) -> tuple[Page, ...]:
+def make_back(
+    setting: Setting, full_names: Sequence[str] = (), turn: Orientation = "portrait"
+) -> tuple[Page, ...]:
     """Return the pages behind the sheet, in the largest type that saves a page.
 
     Args:
         setting: What the document shares.
         full_names: Names that the sheet had to cut; they stand here in full.
+        turn: How the sheet lies, so that its back lies the same way. The example
+            stands on pages of its own where it has no room below the rules.
     """
-    pages = _fill(setting, full_names, SIZES[0])
-    if len(pages) == 1 or not _could_share_a_page(setting):
+    pages = _fill(setting, full_names, turn, SIZES[0])
+    if len(pages) == 1 or not _could_share_a_page(setting, turn):
         return pages
-    smaller = (_fill(setting, full_names, size) for size in SIZES[1:])
+    smaller = (_fill(setting, full_names, turn, size) for size in SIZES[1:])
     return next((found for found in smaller if len(found) == 1), pages)
 
 
-def _could_share_a_page(setting: Setting) -> bool:
+def _could_share_a_page(setting: Setting, turn: Orientation) -> bool:
     """Whether rules and example may stand on one page."""
     example = setting.request.example
     if example is None or not {"rules", "example"} <= {*setting.request.parts}:
         return False
-    return len(example.names) <= MOST_PLAYERS
+    return turn == "portrait" and len(example.names) <= MOST_PLAYERS
 
 
 def _fill(
-    setting: Setting, full_names: Sequence[str], size: TextSize
+    setting: Setting, full_names: Sequence[str], turn: Orientation, size: TextSize
 ) -> tuple[Page, ...]:
     """Return the pages in one size of type."""
     request, say = setting.request, setting.language.translate
-    locale, measure = setting.language.locale, text_width_mm
-    back = BackPages(setting.paper, partial(_foot, setting), locale, measure, size=size)
+    locale, upright = setting.language.locale, setting.paper.turned("portrait")
+    back = BackPages(partial(_foot, setting), locale, text_width_mm, size)
     if "rules" in request.parts:
-        back.add_rules(_rule_blocks(setting, full_names))
+        back.add_rules(setting.paper.turned(turn), _rule_blocks(setting, full_names))
     if "example" not in request.parts or request.example is None:
         back.add_notes(say("Notes"))
         return back.pages()
     example = _drawable(setting, request.example)
-    labels, edges = example_labels(setting.language), (back.left, back.width)
-    grid = ExampleGrid(example, labels, edges, text_width_mm)
+    labels = example_labels(setting.language)
+    grid = ExampleGrid(example, labels, text_edges(upright), text_width_mm)
     text = example_text(example, setting.language, setting.game, setting.set_name)
-    if back.sides and back.example_height(grid, text) > back.sides[-1].room:
+    pages = ExamplePages(back, upright, grid, text)
+    if back.sides and not pages.fits_below:
         back.add_notes(say("Notes"))
-    back.add_example(grid, text)
+    pages.add()
     return back.pages()
 
 

@@ -60,7 +60,7 @@ def build_pdf(request: Request) -> Document:
     return Document(
         data=render_pages(pages, about),
         pages=len(pages),
-        orientation="landscape" if first.width > first.height else "portrait",
+        orientation=first.orientation,
         smallest_cell=front.smallest_cell if front else None,
         cells=front.cells if front else 0,
         notes=(
@@ -73,23 +73,23 @@ def build_pdf(request: Request) -> Document:
 
 
 def _pages(setting: Setting) -> tuple[SheetPage | None, tuple[Page, ...]]:
-    """Return the sheet, if there is one, and the pages behind it."""
+    """Return the sheet, if there is one, and the pages behind it.
+
+    The back needs to know how the sheet lies and which names it cut; the foot of the
+    sheet, what is on the back. So the sheet is laid out again where there is a back.
+    """
     parts = setting.request.parts
-    back = _back(setting, ())
-    if "sheet" not in parts:
-        return None, back
-    front = make_front(setting, _elsewhere(setting, back))
-    return front, _back(setting, front.cut_names) if front.cut_names else back
-
-
-def _back(setting: Setting, full_names: Sequence[str]) -> tuple[Page, ...]:
-    """Return the pages behind the sheet."""
-    if setting.request.parts == ("sheet",):
-        return ()
+    front = make_front(setting, "") if "sheet" in parts else None
+    if parts == ("sheet",):
+        return front, ()
     # Running text needs Markdown and more; the sheet alone starts without.
     from scoresheets.build.back import make_back
 
-    return make_back(setting, full_names)
+    if front is None:
+        return None, make_back(setting)
+    turn = front.page.orientation
+    back = make_back(setting, front.cut_names, turn)
+    return make_front(setting, _elsewhere(setting, back)), back
 
 
 def _elsewhere(setting: Setting, back: Sequence[Page]) -> str:

@@ -10,8 +10,8 @@ from scoresheets.example import Example, make_example
 from scoresheets.games import HouseRules
 from scoresheets.games.deals import check_players
 from scoresheets.i18n import Language
-from scoresheets.pages.back_pages import ExampleText
 from scoresheets.pages.example_grid import ExampleLabels
+from scoresheets.pages.example_pages import ExampleText
 from scoresheets.results import (
     notes_in_words,
     read_game,

@@ -176,6 +176,11 @@ class Page:
     content: tuple[Element, ...] = field(default=())
     duplex: bool = False
 
+    @property
+    def orientation(self) -> Literal["portrait", "landscape"]:
+        """``landscape`` if it is wider than high."""
+        return "landscape" if self.width > self.height else "portrait"
+
 
 def walk_marks(page: Page) -> Iterator[Mark]:
     """Yield every mark of a page in painting order: artifacts, then content."""

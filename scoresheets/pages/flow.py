@@ -168,18 +168,39 @@ class _Bold:
     bold: bool = True
 
 
-def balance(clauses: Sequence[Clause], size: TextSize) -> int:
-    """Return how many clauses go into the first of two columns.
+def balance(
+    clauses: Sequence[Clause], size: TextSize, columns: int = 2
+) -> list[Sequence[Clause]]:
+    """Return clauses in columns; the tallest is as low as whole clauses allow.
 
-    The taller column is as low as whole clauses allow; of equal ones, the first is
-    the taller.
+    Earlier columns are filled first; the last ones may stay empty.
     """
     heights = [clause.height(size) for clause in clauses]
+    sums = {
+        sum(heights[start:end])
+        for start in range(len(clauses))
+        for end in range(start + 1, len(clauses) + 1)
+    }
+    for limit in sorted(sums):
+        filled = _fill(clauses, heights, limit + 1e-9)
+        if len(filled) <= columns:
+            return [*filled, *[()] * (columns - len(filled))]
+    return [()] * columns
 
-    def taller(count: int) -> tuple[float, int]:
-        return max(sum(heights[:count]), sum(heights[count:])), -count
 
-    return min(range(len(clauses) + 1), key=taller, default=0)
+def _fill(
+    clauses: Sequence[Clause], heights: Sequence[float], limit: float
+) -> list[Sequence[Clause]]:
+    """Return as few columns as hold clauses up to a height each."""
+    filled: list[list[Clause]] = []
+    room = 0.0
+    for clause, height in zip(clauses, heights, strict=True):
+        if not filled or height > room:
+            filled.append([])
+            room = limit
+        filled[-1].append(clause)
+        room -= height
+    return [*filled]
 
 
 def place_clauses(

@@ -103,15 +103,26 @@ def test_clauses_open_at_headings() -> None:
 
 @given(clauses)
 def test_columns_are_balanced(parts: list[Clause]) -> None:
-    """No other cut makes the taller column lower."""
+    """All clauses stay in order, and no other cut makes the taller column lower."""
 
-    def taller(count: int) -> float:
-        left = sum(clause.height(SIZE) for clause in parts[:count])
-        return max(left, sum(clause.height(SIZE) for clause in parts[count:]))
+    def height(column: Sequence[Clause]) -> float:
+        return sum(clause.height(SIZE) for clause in column)
 
-    count = balance(parts, SIZE)
-    assert 0 <= count <= len(parts)
-    assert all(taller(count) <= taller(other) + 1e-9 for other in range(len(parts) + 1))
+    left, right = balance(parts, SIZE)
+    assert [*left, *right] == parts
+    tallest = max(height(left), height(right))
+    cuts = range(len(parts) + 1)
+    assert all(
+        tallest <= max(height(parts[:cut]), height(parts[cut:])) + 1e-9 for cut in cuts
+    )
+
+
+@given(clauses, st.integers(1, 4))
+def test_more_columns(parts: list[Clause], columns: int) -> None:
+    """As many columns as asked for, the clauses whole and in order."""
+    found = balance(parts, SIZE, columns)
+    assert len(found) == columns
+    assert [clause for column in found for clause in column] == parts
 
 
 def test_placed_clauses() -> None:
