@@ -1,6 +1,7 @@
 """The pages behind the sheet: the rules in force, and a worked example."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from scoresheets.build.example_words import example_labels, example_text
@@ -10,7 +11,7 @@ from scoresheets.games import deal_tiles
 from scoresheets.pages.back_pages import SIZES, BackPages, text_edges
 from scoresheets.pages.boxes import Page
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
-from scoresheets.pages.example_pages import ExamplePages
+from scoresheets.pages.example_pages import ExamplePages, ExampleText
 from scoresheets.pages.flow import Block, TextSize
 from scoresheets.pages.paper import Orientation
 from scoresheets.pdf.fonts import text_width_mm
@@ -30,10 +31,11 @@ def make_back(
         turn: How the sheet lies, so that its back lies the same way. The example
             stands on pages of its own where it has no room below the rules.
     """
-    pages = _fill(setting, full_names, turn, SIZES[0])
+    content = _content(setting, full_names)
+    pages = _fill(setting, content, turn, SIZES[0])
     if len(pages) == 1 or not _could_share_a_page(setting, turn):
         return pages
-    smaller = (_fill(setting, full_names, turn, size) for size in SIZES[1:])
+    smaller = (_fill(setting, content, turn, size) for size in SIZES[1:])
     return next((found for found in smaller if len(found) == 1), pages)
 
 
@@ -45,25 +47,43 @@ def _could_share_a_page(setting: Setting, turn: Orientation) -> bool:
     return turn == "portrait" and len(example.names) <= MOST_PLAYERS
 
 
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What the pages hold: composed rules, and the example with its words."""
+
+    rules: tuple[Block, ...]
+    grid: ExampleGrid | None
+    text: ExampleText | None
+
+
+def _content(setting: Setting, full_names: Sequence[str]) -> _Content:
+    """Return what the pages hold; it is the same in every size of type."""
+    request = setting.request
+    rules = _rule_blocks(setting, full_names) if "rules" in request.parts else ()
+    if "example" not in request.parts or request.example is None:
+        return _Content(rules, None, None)
+    example, words = _drawable(setting, request.example), setting.language
+    edges = text_edges(setting.paper.turned("portrait"))
+    grid = ExampleGrid(example, example_labels(words), edges, text_width_mm)
+    text = example_text(example, words, setting.game, setting.set_name)
+    return _Content(rules, grid, text)
+
+
 def _fill(
-    setting: Setting, full_names: Sequence[str], turn: Orientation, size: TextSize
+    setting: Setting, content: _Content, turn: Orientation, size: TextSize
 ) -> tuple[Page, ...]:
     """Return the pages in one size of type."""
-    request, say = setting.request, setting.language.translate
-    locale, upright = setting.language.locale, setting.paper.turned("portrait")
+    notes, locale = setting.language.translate("Notes"), setting.language.locale
     back = BackPages(partial(_foot, setting), locale, text_width_mm, size)
-    if "rules" in request.parts:
-        back.add_rules(setting.paper.turned(turn), _rule_blocks(setting, full_names))
-    if "example" not in request.parts or request.example is None:
-        back.add_notes(say("Notes"))
+    if content.rules:
+        back.add_rules(setting.paper.turned(turn), content.rules)
+    if content.grid is None or content.text is None:
+        back.add_notes(notes)
         return back.pages()
-    example = _drawable(setting, request.example)
-    labels = example_labels(setting.language)
-    grid = ExampleGrid(example, labels, text_edges(upright), text_width_mm)
-    text = example_text(example, setting.language, setting.game, setting.set_name)
-    pages = ExamplePages(back, upright, grid, text)
+    upright = setting.paper.turned("portrait")
+    pages = ExamplePages(back, upright, content.grid, content.text)
     if back.sides and not pages.fits_below:
-        back.add_notes(say("Notes"))
+        back.add_notes(notes)
     pages.add()
     return back.pages()
 

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from xml.etree.ElementTree import Element as Node
 
 from markdown import Markdown
+from markdown.extensions.sane_lists import SaneListExtension
 from markdown.treeprocessors import Treeprocessor
 
 from scoresheets.errors import TemplateTextError
@@ -57,7 +58,8 @@ class _KeepTree(Treeprocessor):
 @cache
 def _reader() -> tuple[Markdown, _KeepTree]:
     """Return a Markdown reader without HTML, entities and automatic links."""
-    reader = Markdown(extensions=["sane_lists"])
+    # The class and not its name: a name is looked up in all packages installed.
+    reader = Markdown(extensions=[SaneListExtension()])
     reader.preprocessors.deregister("html_block")
     for name in ("html", "entity", "autolink", "automail"):
         reader.inlinePatterns.deregister(name)
