@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from scoresheets.sheet.cells import CellId
 from scoresheets.tiles import Tile
 
 Align: TypeAlias = Literal["left", "center", "right"]
@@ -143,7 +144,7 @@ class Element:
         lang: Locale of this element if it differs from its parent's.
         scope: ``Column`` or ``Row`` for a ``TH``.
         col_span: Columns that a cell covers.
-        cell: Identity of a sheet cell (see `scoresheets.sheet`), e.g. ``s_3_1``.
+        cell: Which cell of a sheet it is, e.g. ``s_3_1``.
     """
 
     role: str
@@ -152,7 +153,7 @@ class Element:
     lang: str | None = None
     scope: Literal["Column", "Row"] | None = None
     col_span: int = 1
-    cell: str | None = None
+    cell: CellId | None = None
 
 
 @dataclass(slots=True, eq=False)

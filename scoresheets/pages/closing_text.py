@@ -46,7 +46,7 @@ class ClosingText:
 
     def _closing_cell(self, row: ClosingRow, seat: int) -> Element:
         """Return a player's cell in a row below the rounds."""
-        cell = str(CellId("closing", side=seat, row=row.kind))
+        cell = CellId("closing", side=seat, row=row.kind)
         return Element("TD", col_span=2 + self.grid.extras, cell=cell)
 
     def _row_labels(self) -> tuple[float, list[list[str]]]:

@@ -90,7 +90,7 @@ class GridText:
         """Return a player's head: the name, or the seat to write a name beside."""
         grid, column = self.grid, self.sheet.players[index]
         left, top = grid.player_left(index), grid.top
-        span, cell = 2 + grid.extras, str(CellId("name", side=column.seat))
+        span, cell = 2 + grid.extras, CellId("name", side=column.seat)
         if column.name is None:
             size = self.profile.type.small
             y = top + _INDENT + capital_mm(size)
@@ -171,9 +171,9 @@ class GridText:
         cells = [Element("TH", self._engine(index), scope="Row")]
         for column in self.sheet.players:
             # To read, a blank round is one empty cell a player, as wide as the name.
-            cell = str(CellId("points", row.number, column.seat))
+            cell = CellId("points", row.number, column.seat)
             cells.append(Element("TD", col_span=2 + self.grid.extras, cell=cell))
-        cells.append(Element("TD", cell=str(CellId("out", row.number))))
+        cells.append(Element("TD", cell=CellId("out", row.number)))
         return Element("TR", tuple(cells))
 
     def _engine(self, index: int) -> tuple[Mark, ...]:

@@ -115,11 +115,6 @@ class _PageWriter:
         """
         number = self._objects.reserve()
         tag = language_tag(lang) if lang else inherited
-        if not element.kids and tag == inherited and element.alt is None:
-            self._objects.put(
-                f"<</S/{element.role}/P {parent} 0 R{_attributes(element)}>>", number
-            )
-            return number
         if element.role == "Figure":
             kids = self._figure(element, number)
         else:
@@ -176,6 +171,9 @@ class _PageWriter:
                     kids.append(self._begin_content(element.role, number))
                 self._brush.text(kid, tail)
             elif isinstance(kid, Element):
+                if not kid.kids and kid.alt is None and kid.lang is None:
+                    kids.append(f"{self._empty(kid, number)} 0 R")
+                    continue
                 self._close()
                 inline = kid.role in _INLINE
                 rest = _next_text(element.kids, at + 1, after) if inline else None
@@ -186,15 +184,19 @@ class _PageWriter:
                 self._brush.mark(kid)
         return kids
 
+    def _empty(self, element: Element, parent: int) -> int:
+        """Write an element that holds nothing, such as a cell to write in."""
+        entries = f"/S/{element.role}/P {parent} 0 R{_attributes(element)}"
+        return self._objects.put(f"<<{entries}>>")
+
     def _span(self, text: Text, tail: str, parent: int) -> str:
         """Write a text in another language as an element of its own."""
         number = self._objects.reserve()
         kid = self._begin_content("Span", number)
         self._brush.text(text, tail)
         self._close()
-        lang = language_tag(text.lang or "")
-        entries = f"/S/Span/P {parent} 0 R/Lang({lang})/Pg {self._page} 0 R"
-        self._write(number, entries, [kid])
+        entries = f"/S/Span/P {parent} 0 R/Lang({language_tag(text.lang or '')})"
+        self._write(number, f"{entries}/Pg {self._page} 0 R", [kid])
         return f"{number} 0 R"
 
     def _begin_content(self, role: str, number: int) -> int:

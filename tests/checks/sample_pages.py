@@ -12,6 +12,7 @@ from scoresheets.pages.boxes import (
     TileMark,
 )
 from scoresheets.pdf.document import About
+from scoresheets.sheet import CellId
 from scoresheets.tiles import Tile, double
 
 NAMES = ("Zoë", "Đorđe", "Żółw", "Ωμέγα", "Kōwhai", "Ana", "Bo", "José")
@@ -118,5 +119,6 @@ def _round(number: int) -> Element:
         Text(LEFT + 2, top + 8, str(number), 9, bold=True),
         Text(LEFT + 29, top + 8, str(double(ROUNDS - number)), 6, align="right"),
     )
-    cells = (Element("TD", cell=f"s_{number}_{at}") for at in range(COLUMNS))
+    ids = (CellId("points", number, side) for side in range(1, COLUMNS + 1))
+    cells = (Element("TD", cell=cell) for cell in ids)
     return Element("TR", (Element("TH", head, scope="Row"), *cells))
