@@ -108,7 +108,7 @@ def test_forms_get_shorter(locale: str) -> None:
 @pytest.fixture
 def tool() -> ModuleType:
     """The script that lists messages; skips where only the package is installed."""
-    if not TOOL.is_file():
+    if not TOOL.is_file() or not (TOOL.parents[1] / "scoresheets").is_dir():
         pytest.skip("not in a checkout")
     spec = importlib.util.spec_from_file_location("extract_messages", TOOL)
     assert spec is not None
