@@ -62,6 +62,9 @@ def _counted(
         raise ScoreError(
             f"round {played.number}", "an example needs the hands that were left"
         )
+    if any(played.extras):
+        problem = "extra points, but no house rule in force gives any"
+        raise ScoreError(f"round {played.number}", problem)
     blank_value = rules.choice("blank_value")
     counted: list[int] = []
     for name, hand, written in zip(names, played.hands, played.points, strict=True):

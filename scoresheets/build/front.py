@@ -84,16 +84,34 @@ def _overflow(setting: Setting, sheet: Sheet) -> PageOverflowError:
     if asked and _fits(sheet, paper, None):
         return PageOverflowError(what, where, f"leave out --{asked}")
     for other in PAPERS:
-        if other != paper and _fits(sheet, other, None):
+        if other != paper and _fits(sheet, other, asked):
             return PageOverflowError(what, where, f"--paper {other} has the room")
-    for fewer in range(rounds - 1, 0, -1):
-        if _fits(replace(sheet, rounds=sheet.rounds[:fewer]), paper, asked):
-            return PageOverflowError(what, where, f"--rounds {fewer} fits")
-    for fewer in range(count - 1, 1, -1):
-        if _fits(replace(sheet, players=sheet.players[:fewer]), paper, asked):
-            advice = f"--players {fewer} fits; use a second sheet for the others"
+    fewer = _most_rounds(sheet, paper, asked)
+    if fewer:
+        return PageOverflowError(what, where, f"--rounds {fewer} fits")
+    named = sum(column.name is not None for column in sheet.players)
+    for seats in range(count - 1, 1, -1):
+        part = replace(sheet, players=sheet.players[:seats])
+        fewer = _most_rounds(part, paper, asked)
+        if fewer:
+            advice = f"--players {seats}"
+            advice += f" --rounds {fewer}" if fewer < rounds else ""
+            advice += " fits; use a second sheet for the others"
+            advice += ", their names too" if named > seats else ""
             return PageOverflowError(what, where, advice)
     return PageOverflowError(what, where, "ask for fewer players and rounds")
+
+
+def _most_rounds(sheet: Sheet, paper: str, turn: Orientation | None) -> int:
+    """Return the most of its rounds that a sheet has room for, 0 if not even one."""
+    low, high = 0, len(sheet.rounds)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _fits(replace(sheet, rounds=sheet.rounds[:middle]), paper, turn):
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def _fits(sheet: Sheet, paper: str, turn: Orientation | None) -> bool:

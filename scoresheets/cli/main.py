@@ -23,6 +23,8 @@ _COMMANDS: Final = {
 }
 """Command to the module that has it and its line in the help."""
 
+_LONGEST_LINE: Final = 500
+
 
 class SheetsGroup(click.Group):
     """Loads commands late; shows the library's errors as one line, exit code 1."""
@@ -67,7 +69,15 @@ class SheetsGroup(click.Group):
         try:
             return super().invoke(ctx)
         except ScoresheetsError as error:
-            raise click.ClickException(" ".join(str(error).split())) from error
+            raise click.ClickException(_short_line(str(error))) from error
+
+
+def _short_line(text: str) -> str:
+    """Return a message as one line that a terminal can show."""
+    line = " ".join(text.split())
+    if len(line) <= _LONGEST_LINE:
+        return line
+    return f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"
 
 
 @click.group(

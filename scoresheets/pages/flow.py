@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scoresheets.pages.boxes import Element, Mark, Text
-from scoresheets.pages.fitting import POINT_MM, Measure
+from scoresheets.pages.fitting import POINT_MM, Measure, break_words
 
 BODY_SIZE, BODY_LEADING = 10.0, 13.2
 CLAUSE_GAP = 1.75
@@ -86,7 +86,7 @@ ITEM_INDENT = 5.0
 def wrap_runs(
     runs: Sequence[Run], width: float, size: float, measure: Measure
 ) -> tuple[tuple[Words, ...], ...]:
-    """Break runs into lines at spaces; a word is never broken.
+    """Break runs into lines at spaces; only a word wider than a line is broken.
 
     Returns:
         One tuple of words a line.
@@ -95,7 +95,7 @@ def wrap_runs(
     lines: list[tuple[Words, ...]] = []
     line: list[Words] = []
     end = 0.0
-    for word in _words(runs):
+    for word in _narrow_words(runs, width, size, measure):
         wide = sum(measure(text, size, bold) for text, bold in word)
         if line and end + space + wide > width:
             lines.append(_joined(line))
@@ -106,6 +106,19 @@ def wrap_runs(
             x += measure(text, size, bold)
         end = x
     return (*lines, _joined(line)) if line else tuple(lines)
+
+
+def _narrow_words(
+    runs: Sequence[Run], width: float, size: float, measure: Measure
+) -> Iterator[list[tuple[str, bool]]]:
+    """Yield words, those wider than a line in parts that are not."""
+    for word in _words(runs):
+        if sum(measure(text, size, bold) for text, bold in word) <= width:
+            yield word
+            continue
+        for text, bold in word:
+            parts = break_words(measure, text, width, size, bold=bold)
+            yield from ([(part, bold)] for part in parts)
 
 
 def _words(runs: Sequence[Run]) -> Iterator[list[tuple[str, bool]]]:

@@ -207,6 +207,12 @@ def _check_hands(played: Round, rules: HouseRules, names: Sequence[str]) -> None
     """Refuse hands that cannot be held together or do not make the points."""
     hands = played.hands or ()
     where = f"round {played.number}"
+    count, tiles = sum(map(len, hands)), rules.tile_set.tiles
+    if played.boneyard is not None and count + played.boneyard + 1 > tiles:
+        problem = f"{count} tiles in hands, {played.boneyard} in the boneyard and the"
+        raise ScoreError(
+            where, f"{problem} engine are more than the {tiles} of the set"
+        )
     try:
         check_hand([*chain(*hands)], rules.tile_set, played.engine)
     except TileError as error:

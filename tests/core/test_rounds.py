@@ -241,6 +241,14 @@ def test_extras_count_beside_the_points() -> None:
     assert played.scored == (-10, 8, None)
 
 
+def test_more_tiles_than_the_set_has() -> None:
+    """Hands, boneyard and engine together are never more than the set."""
+    hands = ((), (Tile(6, 4),))
+    played = Round(1, double(12), (0, 10), out=0, hands=hands, boneyard=90)
+    with pytest.raises(ScoreError, match="round 1: 1 tiles in hands, 90 in the bone"):
+        settle_rounds([played], rules_with(), ("Ana", "Bo"))
+
+
 def test_empty_hand_is_out() -> None:
     """Where hands are known, the one empty hand went out, whatever the others cost."""
     hands = ((), (DOUBLE_BLANK,), (Tile(6, 4),))

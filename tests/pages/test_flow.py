@@ -55,17 +55,21 @@ def _lines(said: Sequence[Run], width: float) -> list[_Placed]:
 
 @given(runs, st.floats(5, 90))
 def test_lines_are_never_wider(said: list[Run], width: float) -> None:
-    """A line wider than the column is one word."""
+    """No line is wider than the column, but for a single letter."""
     for line in _lines(said, width):
         slack = 0.03 * len(line.text)  # a bold space is a little wider
-        assert line.end <= width + slack or " " not in line.text, line
+        assert line.end <= width + slack or len(line.text) <= 2, line
 
 
 @given(runs, st.floats(5, 90))
 def test_lines_give_back_the_text(said: list[Run], width: float) -> None:
-    """Joined by spaces, the lines are the words that went in, whatever their weight."""
+    """No letter is lost, and words keep apart; only too wide ones are broken."""
     text = " ".join(line.text for line in _lines(said, width))
-    assert text.split() == "".join(run.text for run in said).split()
+    asked = "".join(run.text for run in said)
+    letters = ["".join(t.split()).replace("-", "") for t in (text, asked)]
+    assert letters[0] == letters[1]
+    if all(text_width_mm(word, 10, True) <= width for word in asked.split()):
+        assert text.split() == asked.split()
 
 
 def test_a_word_in_two_weights_stays_together() -> None:

@@ -95,3 +95,23 @@ def test_the_guarantee_is_told(tile_set: int, paper: str) -> None:
     assert width >= 9
     assert height >= 7
     assert document.cells > 0
+
+
+@pytest.mark.parametrize(
+    ("tile_set", "players", "rounds", "turn", "advice"),
+    [
+        (18, 12, 34, "portrait", "--players 8 --rounds 31 fits"),
+        (6, 5, 30, "landscape", "--rounds 20 fits"),
+        (18, 10, 37, None, "--rounds 20 fits"),
+    ],
+)
+def test_too_many_rounds_and_players(
+    tile_set: int, players: int, rounds: int, turn: Turn, advice: str
+) -> None:
+    """Too many rounds are refused with how many fit, and for how many players."""
+    paper = "a4" if turn == "portrait" else "letter"
+    request = _request(tile_set, players, paper, turn, names=False)
+    rules = rules_for(tile_set, {"rounds": str(rounds)})
+    with pytest.raises(PageOverflowError) as caught:
+        build_pdf(replace(request, rules=rules))
+    assert advice in caught.value.advice
