@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from scoresheets.catalog.game_logs import YOU, GameLog
 from scoresheets.errors import GameFileError, ScoreError, TileError
@@ -20,6 +20,9 @@ from scoresheets.results import (
 )
 from scoresheets.scoring.counting import check_hand, hand_points
 from scoresheets.scoring.rounds import Round
+
+MOST_ROUNDS: Final = 38
+"""Rounds of an example: a whole countdown of the largest set, twice."""
 
 
 def make_game_example(
@@ -39,6 +42,9 @@ def make_game_example(
             and hands differ; names file, round and player.
     """
     check_players(rules, len(log.names))
+    if len(log.rounds) > MOST_ROUNDS:
+        problem = f"{len(log.rounds)} rounds; an example has at most {MOST_ROUNDS}"
+        raise GameFileError(log.path, "rounds", problem)
     names = tuple(you if name == YOU else name for name in log.names)
     same = log.choices.get("blank_value", rules.choice("blank_value"))
     trusted = same == rules.choice("blank_value")

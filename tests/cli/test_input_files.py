@@ -199,3 +199,14 @@ def test_a_tile_in_two_hands(refuse: Refuse, tmp_path: Path) -> None:
     text = GAME.replace('"A", "B"', '"A", "B", "C"') + 'C = ["4-6"]\n'
     (tmp_path / "game.toml").write_text(text, encoding="utf-8")
     assert "6-4" in refuse("build", "--example", "game.toml", "-o", "x.pdf")
+
+
+def test_endless_example(refuse: Refuse, tmp_path: Path) -> None:
+    """A game of more rounds than an example can show is refused at once."""
+    rounds = "".join(
+        '[[rounds]]\nout = "Ana"\nhands = { Ana = [], Bo = ["6-4"] }\n'
+        for _ in range(39)
+    )
+    text = f'players = ["Ana", "Bo"]\n{rounds}'
+    (tmp_path / "long.toml").write_text(text, encoding="utf-8")
+    assert "at most 38" in refuse("build", "--example", "long.toml", "-o", "x.pdf")
