@@ -119,6 +119,8 @@ def _write_special(target: Path, mode: int, data: bytes) -> None:
 
 
 def _write_standard_output(data: bytes) -> None:
+    if sys.stdout is None:
+        raise OutputError(STANDARD_OUTPUT, "is closed")
     with _one_line(STANDARD_OUTPUT):
         try:
             sys.stdout.buffer.write(data)

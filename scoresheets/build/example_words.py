@@ -45,7 +45,8 @@ def make_game_example(
     if len(log.rounds) > MOST_ROUNDS:
         problem = f"{len(log.rounds)} rounds; an example has at most {MOST_ROUNDS}"
         raise GameFileError(log.path, "rounds", problem)
-    names = tuple(you if name == YOU else name for name in log.names)
+    shipped = source != "file"
+    names = tuple(you if shipped and name == YOU else name for name in log.names)
     same = log.choices.get("blank_value", rules.choice("blank_value"))
     trusted = same == rules.choice("blank_value")
     try:

@@ -28,6 +28,7 @@ SCHEMA: Final = 1
 """Version of the shape of these files."""
 MOST_ROUNDS: Final = 100_000
 MOST_NAMES: Final = 14
+LONGEST_NAME: Final = 200
 YOU: Final = "{you}"
 """Name in a shipped example that stands for "you" in the language of the document."""
 
@@ -106,6 +107,9 @@ def check_names(names: Sequence[str], where: str) -> None:
         key = fold_name(name)
         if not key:
             raise GameFileError(where, f"player {seat}", "the name is empty")
+        if len(name) > LONGEST_NAME:
+            problem = f"the name has {len(name)} characters; at most {LONGEST_NAME}"
+            raise GameFileError(where, f"player {seat}", problem)
         if key in seen:
             problem = f"{name.strip()!r} is also player {seen[key]}; names must differ"
             raise GameFileError(where, f"player {seat}", problem)

@@ -22,6 +22,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise GameFileError(path, "", f"not TOML: {error}") from error
+    except ValueError as error:  # a whole number of thousands of digits
+        raise GameFileError(path, "", "not TOML: a number is too large") from error
     except RecursionError as error:
         raise GameFileError(path, "", "not TOML: nested too deeply") from error
 

@@ -157,10 +157,13 @@ def _one_line(option: str, text: str) -> str:
     """Return a text to print in one place: composed, its spaces single.
 
     Raises:
-        UsageError: It is too long to be meant for one place.
+        UsageError: It is too long to be meant for one place, or cannot be read.
     """
     if len(text) > _LONGEST_TEXT:
         message = f"{option}: {len(text)} characters; at most {_LONGEST_TEXT}"
+        raise click.UsageError(message)
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        message = f"{option}: not readable in this locale; write it in UTF-8"
         raise click.UsageError(message)
     return unicodedata.normalize("NFC", " ".join(text.split()))
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from scoresheets.example import Example
     from scoresheets.games import HouseRules
 
+_LONGEST_NAME = 60
+"""Characters of a shipped example's name."""
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -29,6 +31,14 @@ def example_options(command: Command) -> Command:
         help="Worked example: generate, blitz, or a game file.",
     )
     return example(seed(command))
+
+
+def _is_there(path: Path) -> bool:
+    """Whether something may lie there; reading it says what is wrong with it."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return True
 
 
 class AskedExample:
@@ -66,7 +76,8 @@ class AskedExample:
         from scoresheets.resources import RULES
 
         path = RULES / self.asked.resolved_game.name / "examples" / f"{self.name}.toml"
-        return path if self.name.isidentifier() and path.is_file() else None
+        short = self.name.isidentifier() and len(self.name) <= _LONGEST_NAME
+        return path if short and path.is_file() else None
 
     def _load(self) -> "GameLog | None":
         from scoresheets.catalog.game_logs import load_game_log
@@ -78,7 +89,7 @@ class AskedExample:
         path = self._shipped()
         if path is None:
             path = Path(self.name)
-            if not path.suffix and not path.exists():
+            if not path.suffix and not _is_there(path):
                 folder = RULES / self.asked.resolved_game.name / "examples"
                 known = [found.stem for found in folder.glob("*.toml")]
                 raise UnknownNameError(

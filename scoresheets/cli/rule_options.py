@@ -161,7 +161,7 @@ def _once(
     asked: dict[str, str] = {}
     given = [(name, str(value)) for name, value in pairs if value is not None]
     for name, value in (*given, *map(_split_rule, written)):
-        if name == "start_double" and not value.lstrip("-").isalnum():
+        if name == "start_double" and set("-|") & set(value[1:]):
             value = str(read_engine(value).high)  # noqa: PLW2901
         if asked.get(name, value) != value:
             message = f"{name} is given twice: {asked[name]} and {value}"

@@ -98,4 +98,6 @@ def break_tie(
         step = STEPS[name](rounds, left)
         taken.append(step)
         left = step.left
+        if name == "shared":  # nobody can be ahead after a place is shared
+            break
     return tuple(taken), tuple(skipped)

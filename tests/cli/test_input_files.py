@@ -210,3 +210,47 @@ def test_endless_example(refuse: Refuse, tmp_path: Path) -> None:
     text = f'players = ["Ana", "Bo"]\n{rounds}'
     (tmp_path / "long.toml").write_text(text, encoding="utf-8")
     assert "at most 38" in refuse("build", "--example", "long.toml", "-o", "x.pdf")
+
+
+def test_numbers_and_names_without_end(refuse: Refuse, tmp_path: Path) -> None:
+    """A number of thousands of digits, or such a name, is refused at once."""
+    (tmp_path / "home.toml").write_text(f"[rules]\nrounds = {'9' * 5000}\n")
+    assert "too large" in refuse("deal", "--house-rules", "home.toml")
+    (tmp_path / "long.toml").write_text(
+        f'players = ["{"a" * 9000}", "Bo"]\nrounds = []'
+    )
+    assert "at most 200" in refuse("build", "--example", "long.toml", "-o", "x.pdf")
+    assert "a" * 40 in refuse("example", "--example", "a" * 300)
+
+
+def test_unreadable_text(refuse: Refuse) -> None:
+    """Letters that the locale cannot read are refused by their option."""
+    assert "--title" in refuse("build", "--title", "Caf\udce9", "-o", "x.pdf", code=2)
+
+
+def test_you_in_a_file_is_a_name(run: Run, tmp_path: Path) -> None:
+    """Only shipped examples have a stand-in for "you"; players never melt together."""
+    text = 'players = ["{you}", "You"]\n[[rounds]]\nengine = "9-9"\nout = "You"\n'
+    text += 'hands = { "{you}" = ["6-4"], You = [] }\n'
+    (tmp_path / "g.toml").write_text(text)
+    result = run("example", "--set", "9", "--example", "g.toml", "--format", "json")
+    assert json.loads(result.stdout)["rounds"][0]["points"] == {"{you}": 10, "You": 0}
+
+
+@pytest.mark.parametrize("rule", ["--start=set_max", "--rule=start_double=set_max"])
+def test_start_at_the_top_by_name(run: Run, rule: str) -> None:
+    """The named choice of the first engine is taken like any other."""
+    assert json.loads(run("deal", rule, "--format", "json").stdout)["engines"][0] == 12
+
+
+def test_nobody_wins_after_sharing(run: Run, tmp_path: Path) -> None:
+    """A shared place ends the tie-break, whatever the list names after it."""
+    text = 'set = 9\nplayers = ["Ana", "Bo"]\n'
+    text += '[[rounds]]\nout = "Ana"\nhands = { Ana = [], Bo = ["6-4"] }\n'
+    text += '[[rounds]]\nout = "Bo"\nhands = { Ana = ["9-1"], Bo = [] }\n'
+    (tmp_path / "g.toml").write_text(text)
+    rule = ("--rule", "tie_break=shared,lowest_nonzero")
+    result = run("example", *rule, "--example", "g.toml", "--format", "json")
+    standings = json.loads(result.stdout)["standings"]
+    assert standings["winners"] == ["Ana", "Bo"]
+    assert [step["step"] for step in standings["tie_break"]] == ["shared"]
