@@ -22,7 +22,6 @@ KEYWORDS: Final[dict[str, Any]] = {
     "plural": (1, 2),
     "translate_plural": (1, 2),
 }
-METHODS: Final = [("scoresheets/**.py", "python"), ("templates/**.j2", "jinja2")]
 
 
 def used_messages(root: Path = ROOT) -> set[tuple[str, str]]:

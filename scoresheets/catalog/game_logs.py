@@ -29,6 +29,7 @@ SCHEMA: Final = 1
 MOST_ROUNDS: Final = 100_000
 MOST_NAMES: Final = 14
 LONGEST_NAME: Final = 200
+"""Characters of a name or title; a longer one is a mistake, not a name."""
 YOU: Final = "{you}"
 """Name in a shipped example that stands for "you" in the language of the document."""
 

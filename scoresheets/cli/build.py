@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from scoresheets.build import Document, Request
     from scoresheets.games import HouseRules
 
-_LONGEST_TEXT = 200
-"""Characters of a name or title; a longer one is a mistake, not a name."""
-
 
 @click.command(
     "build", epilog="Example: sheets build --set 9 --players 6 --lang es --paper a4"
@@ -52,20 +49,22 @@ def build_command(**values: Any) -> None:
     from scoresheets.build import build_pdf
 
     asked = take_asked(values)
-    request, inputs = _request(asked, values)
+    request, example_path = _request(asked, values)
     output, force = values["output"], values["force"]
-    refuse_same_file(output, asked.house_rules, *inputs)
+    refuse_same_file(output, example_path)
     if str(output) == "-" and values["format_"] == "json":
         raise click.UsageError("-o - writes the PDF itself; leave out --format json")
     document = build_pdf(request)
     path = output or _default_path(request)
     if output is None:
         _make_folder(path.parent)
-    replaced = _differs(path, document.data)
+    notes = [*document.notes]
+    if _differs(path, document.data):
+        notes.append(f"{path} was there and is replaced")
     write_bytes(document.data, path, force=force)
-    say_notes([*document.notes, *([f"{path} was there and is replaced"] * replaced)])
+    say_notes(notes)
     if values["format_"] == "json":
-        write_json(_report(request, document, path), None)
+        write_json({**_report(request, document, path), "notes": notes}, None)
     elif str(path) != "-":
         click.echo(path)
 
@@ -78,10 +77,8 @@ def _differs(path: Path, data: bytes) -> bool:
         return False
 
 
-def _request(
-    asked: Asked, values: dict[str, Any]
-) -> tuple["Request", tuple[Path | None, ...]]:
-    """Return what to build, and the files it was read from."""
+def _request(asked: Asked, values: dict[str, Any]) -> tuple["Request", Path | None]:
+    """Return what to build, and the user's example game, if one was read."""
     from scoresheets.build import Request
     from scoresheets.sheet import HeaderFields
 
@@ -105,7 +102,7 @@ def _request(
         title=title,
         header=HeaderFields(date, place),
     )
-    return request, ((example.path,) if example else ())
+    return request, example.path if example else None
 
 
 def _turn(portrait: bool, landscape: bool) -> Any:
@@ -159,8 +156,10 @@ def _one_line(option: str, text: str) -> str:
     Raises:
         UsageError: It is too long to be meant for one place, or cannot be read.
     """
-    if len(text) > _LONGEST_TEXT:
-        message = f"{option}: {len(text)} characters; at most {_LONGEST_TEXT}"
+    from scoresheets.catalog.game_logs import LONGEST_NAME
+
+    if len(text) > LONGEST_NAME:
+        message = f"{option}: {len(text)} characters; at most {LONGEST_NAME}"
         raise click.UsageError(message)
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         message = f"{option}: not readable in this locale; write it in UTF-8"
@@ -220,5 +219,4 @@ def _report(request: "Request", document: "Document", path: Path) -> dict[str, A
         "schema": 1,
         "rules_code": rules_code(request.rules),
         "files": [file],
-        "notes": list(document.notes),
     }

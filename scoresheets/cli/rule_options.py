@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from scoresheets.cli.output import refuse_same_file
 from scoresheets.errors import ScoresheetsError
 
 if TYPE_CHECKING:
@@ -128,10 +129,10 @@ def rule_options(command: Command) -> Command:
 
 def take_asked(values: dict[str, Any]) -> Asked:
     """Take the shared options out of a command's values."""
-    pairs = [(name, values.pop(key)) for key, name in _SHORT_FORMS.items()]
-    written = [("", rule) for rule in values.pop("rule")]
+    short = [(n, v) for key, n in _SHORT_FORMS.items() for v in values.pop(key)]
+    refuse_same_file(values.get("output"), values["house_rules"])
     return Asked(
-        rules=_once(pairs, [rule for _, rule in written]),
+        rules=_once([*short, *map(_split_rule, values.pop("rule"))]),
         **{
             key: values.pop(key)
             for key in ("game", "preset", "house_rules", "players", "lang", "paper")
@@ -154,13 +155,10 @@ def read_engine(text: str) -> "Tile":
     return tile
 
 
-def _once(
-    pairs: list[tuple[str, str | int | None]], written: list[str]
-) -> dict[str, str]:
+def _once(given: list[tuple[str, str]]) -> dict[str, str]:
     """Refuse an option that is given twice with different values."""
     asked: dict[str, str] = {}
-    given = [(name, str(value)) for name, value in pairs if value is not None]
-    for name, value in (*given, *map(_split_rule, written)):
+    for name, value in given:
         if name == "start_double" and set("-|") & set(value[1:]):
             value = str(read_engine(value).high)  # noqa: PLW2901
         if asked.get(name, value) != value:
@@ -194,9 +192,15 @@ _OPTIONS = (
         multiple=True,
         help="One house rule, e.g. blank_value=double50 (repeatable).",
     ),
-    click.option("--set", "set_", metavar="N", help="Set: 6, 9, 12, 15, 18  [12]"),
-    click.option("--rounds", metavar="N", help="Rounds  [one for each double]"),
-    click.option("--start", metavar="N", help="First engine  [highest of the set]"),
+    click.option(
+        "--set", "set_", multiple=True, metavar="N", help="Set: 6, 9, 12, 15, 18  [12]"
+    ),
+    click.option(
+        "--rounds", multiple=True, metavar="N", help="Rounds  [one for each double]"
+    ),
+    click.option(
+        "--start", multiple=True, metavar="N", help="First engine  [highest of the set]"
+    ),
     click.option("--players", type=int, metavar="N", help="Players  [4]"),
     click.option("--lang", metavar="LOCALE", help="Language  [from LANG, else en]"),
     click.option("--paper", metavar="NAME", help="Paper  [by territory]"),

@@ -8,6 +8,7 @@ from scoresheets.cli.examples import AskedExample, example_options
 from scoresheets.cli.output import (
     format_option,
     output_options,
+    refuse_same_file,
     say_notes,
     write_json,
     write_text,
@@ -221,6 +222,7 @@ def _set_number(rules: "HouseRules") -> int | str:
 def example_command(**values: Any) -> None:
     """Show a worked example: hands, points, totals, and how a tie was broken."""
     from scoresheets.build.example_words import example_object
+    from scoresheets.results import notes_in_words
     from scoresheets.text.example_text import example_as_markdown, example_as_text
 
     asked = take_asked(values)
@@ -228,6 +230,8 @@ def example_command(**values: Any) -> None:
     rules = asked.resolve_rules(shown.choices())
     example = shown.make(rules, asked.resolve_players(rules))
     output, force = values["output"], values["force"]
+    refuse_same_file(output, shown.path)
+    say_notes(notes_in_words(example.standings, asked.language))
     if values["format_"] == "json":
         write_json(example_object(example, asked.language), output, force=force)
     elif values["format_"] == "md":

@@ -103,17 +103,8 @@ class GridText:
             self.cut_names.append(column.name)
         leading = broken.size * 1.16 * POINT_MM
         y = grid.names_bottom - 1.9 - (len(broken.lines) - 1) * leading
-        marks = tuple(
-            Text(
-                left + _NAME_INDENT,
-                y + i * leading,
-                line,
-                broken.size,
-                bold=True,
-                new_line=i > 0,
-            )
-            for i, line in enumerate(broken.lines)
-        )
+        at = (left + _NAME_INDENT, y)
+        marks = stack_lines(broken.lines, at, leading, broken.size, bold=True)
         return Element("TH", marks, scope="Column", col_span=span, cell=cell)
 
     def _round_sum(self) -> tuple[Mark, ...]:

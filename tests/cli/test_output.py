@@ -1,5 +1,6 @@
 """Where output goes: never over what is not ours, and all or nothing."""
 
+import json
 import os
 import socket
 from collections.abc import Callable
@@ -153,3 +154,31 @@ def test_text_goes_to_a_file_too(
     assert run(*command, "-o", "-").stdout == printed
     assert "--force" in refuse(*command, "-o", "x.txt")
     assert run(*command, "-o", "x.txt", "--force").exit_code == 0
+
+
+@pytest.mark.parametrize("command", ["count", "deal", "options", "presets", "example"])
+def test_rules_are_never_written_over(
+    run: Run, refuse: Refuse, tmp_path: Path, command: str
+) -> None:
+    """No command writes over the house rules that it reads, even with --force."""
+    assert run("init", "-o", "home.toml").exit_code == 0
+    before = (tmp_path / "home.toml").read_bytes()
+    files = ("--house-rules", "home.toml", "-o", "home.toml", "--force")
+    assert "is the file that is read" in refuse(command, *files)
+    assert (tmp_path / "home.toml").read_bytes() == before
+
+
+@pytest.mark.parametrize("option", ["--set", "--rounds", "--start"])
+def test_short_form_twice(run: Run, refuse: Refuse, option: str) -> None:
+    """A short form given twice with different values is refused, the same is not."""
+    assert "is given twice" in refuse("deal", option, "6", option, "9", code=2)
+    assert run("deal", option, "9", option, "9").exit_code == 0
+
+
+def test_replacing_is_noted_everywhere(run: Run) -> None:
+    """That a document is replaced is said on standard error and in the JSON."""
+    line = (*SHEET, "-o", "x.pdf", "--format", "json")
+    assert "replaced" not in run(*line).output
+    result = run(*line, "--set", "9")
+    assert "is replaced" in result.stderr
+    assert any("is replaced" in note for note in json.loads(result.stdout)["notes"])
