@@ -1,7 +1,6 @@
 """The sheet itself."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scoresheets.build.setting import Setting
 from scoresheets.errors import PageOverflowError
@@ -91,7 +90,7 @@ def _overflow(setting: Setting, sheet: Sheet) -> PageOverflowError:
         return PageOverflowError(what, where, f"--rounds {fewer} fits")
     named = sum(column.name is not None for column in sheet.players)
     for seats in range(count - 1, 1, -1):
-        part = replace(sheet, players=sheet.players[:seats])
+        part = sheet._replace(players=sheet.players[:seats])
         fewer = _most_rounds(part, paper, asked)
         if fewer:
             advice = f"--players {seats}"
@@ -107,7 +106,7 @@ def _most_rounds(sheet: Sheet, paper: str, turn: Orientation | None) -> int:
     low, high = 0, len(sheet.rounds)
     while low < high:
         middle = (low + high + 1) // 2
-        if _fits(replace(sheet, rounds=sheet.rounds[:middle]), paper, turn):
+        if _fits(sheet._replace(rounds=sheet.rounds[:middle]), paper, turn):
             low = middle
         else:
             high = middle - 1

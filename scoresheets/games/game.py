@@ -1,8 +1,7 @@
 """A game and its options, as its data file states them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from scoresheets.errors import UnknownNameError
 from scoresheets.games.deals import DealTable
@@ -12,8 +11,7 @@ Kind: TypeAlias = Literal["choice", "integer", "list"]
 Direction: TypeAlias = Literal["lowest", "highest"]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One way to play an option.
 
     Attributes:
@@ -25,8 +23,7 @@ class Choice:
     sources: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A switch of the house rules.
 
     Attributes:
@@ -88,8 +85,7 @@ class Option:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A game as its data file states it.
 
     Attributes:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.errors import TranslationError, UnknownNameError
 from scoresheets.resources import LOCALES
@@ -23,8 +22,7 @@ _RIGHT_TO_LEFT: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """A language that documents are made in.
 
     Attributes:

@@ -3,9 +3,8 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import md5
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.pages.boxes import Element, Mark, Page
 from scoresheets.pdf.canvas import SheetCanvas
@@ -20,8 +19,7 @@ _DATE: Final = "2000-01-01T00:00:00Z"  # the same arguments give the same bytes
 _PDF_DATE: Final = "D:20000101000000Z"
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """What a document says about itself.
 
     Attributes:

@@ -1,14 +1,12 @@
 """Every cell of a sheet has a name of its own: field, value or tag."""
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 CellKind: TypeAlias = Literal["points", "total", "extra", "out", "name", "closing"]
 _LETTERS = {"points": "s", "total": "t", "extra": "e", "out": "o", "name": "n"}
 
 
-@dataclass(frozen=True, slots=True)
-class CellId:
+class CellId(NamedTuple):
     """Which cell it is.
 
     Attributes:

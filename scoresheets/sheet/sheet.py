@@ -1,7 +1,6 @@
 """The sheet as plain data: columns, rows, marks and notes."""
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from scoresheets.tiles import Tile
 
@@ -10,8 +9,7 @@ Label: TypeAlias = tuple[str, ...]
 ClosingKind: TypeAlias = Literal["total", "rounds_won", "lowest_nonzero", "place"]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A line to write on above the grid, e.g. the date.
 
     Attributes:
@@ -25,32 +23,28 @@ class Field:
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerColumn:
+class PlayerColumn(NamedTuple):
     """A player: ``seat`` from 1, and the printed name or None to write one in."""
 
     seat: int
     name: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRow:
+class RoundRow(NamedTuple):
     """A round: ``number`` from 1, and its engine or None to write one in."""
 
     number: int
     engine: Tile | None
 
 
-@dataclass(frozen=True, slots=True)
-class ClosingRow:
+class ClosingRow(NamedTuple):
     """A row below the rounds: total, tie-break values, place."""
 
     kind: ClosingKind
     label: Label
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
+class Labels(NamedTuple):
     """Every label of the grid, each in all its forms."""
 
     points: Label
@@ -65,8 +59,7 @@ class Labels:
     notes: Label
 
 
-@dataclass(frozen=True, slots=True)
-class Footer:
+class Footer(NamedTuple):
     """The line at the foot of the page.
 
     Attributes:
@@ -84,8 +77,7 @@ class Footer:
     sheet: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """Everything that one scoresheet says.
 
     Attributes:

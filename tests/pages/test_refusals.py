@@ -1,7 +1,6 @@
 """Tables that no page has room for: refused, with a command that works."""
 
 import re
-from dataclasses import replace
 from typing import Final, Literal
 
 import pytest
@@ -33,13 +32,13 @@ def _follow(request: Request, error: PageOverflowError) -> Request:
     assert found is not None, error.advice
     option, value = found[1], found[2]
     if option == "paper":
-        return replace(request, paper=value)
+        return request._replace(paper=value)
     if option == "players":
-        return replace(request, names=request.names[: int(value)])
+        return request._replace(names=request.names[: int(value)])
     if option == "rounds":
-        return replace(request, rules=rules_for(_set(request), {"rounds": value}))
+        return request._replace(rules=rules_for(_set(request), {"rounds": value}))
     assert "leave out" in error.advice
-    return replace(request, orientation=None)
+    return request._replace(orientation=None)
 
 
 def _set(request: Request) -> int:
@@ -79,7 +78,7 @@ def test_refused_with_a_way_out(
 def test_too_many_rounds() -> None:
     """A double-eighteen countdown twice has no room; the rounds named have."""
     rules = rules_for(18, {"rounds": "38"})
-    request = replace(_request(18, 4, "a4"), rules=rules)
+    request = _request(18, 4, "a4")._replace(rules=rules)
     with pytest.raises(PageOverflowError, match="--rounds") as caught:
         build_pdf(request)
     build_pdf(_follow(request, caught.value))
@@ -113,5 +112,5 @@ def test_too_many_rounds_and_players(
     request = _request(tile_set, players, paper, turn, names=False)
     rules = rules_for(tile_set, {"rounds": str(rounds)})
     with pytest.raises(PageOverflowError) as caught:
-        build_pdf(replace(request, rules=rules))
+        build_pdf(request._replace(rules=rules))
     assert advice in caught.value.advice

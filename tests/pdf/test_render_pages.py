@@ -244,7 +244,7 @@ def test_drawings_do_not_take_over_the_pen(times: int) -> None:
 
 def test_surprising_text() -> None:
     """Metadata and alternatives take any characters at all."""
-    about = replace(ABOUT, title="<&\x07 \udc80 🎲", author="", keywords="(\\")
+    about = ABOUT._replace(title="<&\x07 \udc80 🎲", author="", keywords="(\\")
     figure = Element("Figure", sample_page().artifacts[:3], alt="a) (b \\ 🎲\n\udc80")
     page = replace(sample_page(), content=(figure,), label="\x00(\udfff")
     data = render_pages([page], about)
