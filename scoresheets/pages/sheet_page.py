@@ -1,6 +1,6 @@
 """One sheet on one page: which paper, how tight, and where the house rules go."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.pages.boxes import Element, Line, Page, Text
 from scoresheets.pages.fitting import Measure, capital_mm
@@ -16,8 +16,7 @@ from scoresheets.sheet import Sheet
 _NOTES_LEADING, _NOTES_LEAST = 8.0, 20.0
 
 
-@dataclass(slots=True, eq=False)
-class SheetPage:
+class SheetPage(NamedTuple):
     """A sheet laid out.
 
     Attributes:
