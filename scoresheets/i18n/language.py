@@ -97,17 +97,24 @@ class Language(NamedTuple):
 
     def number(self, value: int) -> str:
         """Return a whole number as this language groups and signs it."""
-        if 0 <= value < 1000:
-            return str(value)
+        if -1000 < value < 1000:  # neither grouped nor worth loading CLDR
+            return f"{value}".replace("-", "\N{MINUS SIGN}")
         from babel.numbers import format_decimal
 
         return format_decimal(value, locale=self.locale).replace("-", "\N{MINUS SIGN}")
 
     def join(self, items: Iterable[str]) -> str:
-        """Return a list in words: "A, B and C"."""
+        """Return a list in words: "A, B and C".
+
+        Two are a message of ours: most ties are between two, and loading CLDR for them
+        took longer than setting the page.
+        """
         listed = [*items]
         if len(listed) < 2:
             return "".join(listed)
+        if len(listed) == 2:
+            first, second = listed
+            return self.translate("{first} and {second}", first=first, second=second)
         from babel.lists import format_list
 
         return format_list(listed, locale=self.locale)
