@@ -11,6 +11,7 @@ from scoresheets.pdf.canvas import SheetCanvas
 from scoresheets.pdf.objects import pdf_string
 from scoresheets.pdf.paint import Brush
 from scoresheets.pdf.shapes import FRESH_STATE, POINTS_PER_MM
+from scoresheets.pdf.still import paint_artifacts
 from scoresheets.pdf.tagging import StructureTree
 
 RECIPE_NAME: Final = "recipe.json"
@@ -83,8 +84,7 @@ def _draw_page(
         if form is not None:
             brush.form(form)
         else:
-            for mark in page.artifacts:
-                brush.mark(mark)
+            paint_artifacts(brush, canvas, page.artifacts, page.height)
         brush.end()
     tree.add_page(page, number, brush)
     canvas.paint_page(brush.operators)
@@ -194,6 +194,8 @@ def _escape(text: str) -> str:
 
 def _plain(text: str) -> str:
     """Return a text fit for metadata: no controls, no halves of characters."""
+    if text.isprintable():
+        return text
     return "".join(
         {"Cc": " ", "Cs": "\ufffd"}.get(unicodedata.category(character), character)
         for character in text
