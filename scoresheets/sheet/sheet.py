@@ -1,13 +1,15 @@
 """The sheet as plain data: columns, rows, marks and notes."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from scoresheets.tiles import Tile
 
 Label: TypeAlias = tuple[str, ...]
 """The forms of one label, longest first."""
-ClosingKind: TypeAlias = Literal["total", "rounds_won", "lowest_nonzero", "place"]
+ClosingKind: TypeAlias = Literal[
+    "total", "carry", "rounds_won", "lowest_nonzero", "place"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,10 @@ class RoundRow:
 
 @dataclass(frozen=True, slots=True)
 class ClosingRow:
-    """A row below the rounds: total, tie-break values, place."""
+    """A row below the rounds: total, tie-break values, place.
+
+    A ``carry`` row stands in for the total where the rounds go on on another sheet.
+    """
 
     kind: ClosingKind
     label: Label
@@ -51,12 +56,16 @@ class ClosingRow:
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """Every label of the grid, each in all its forms."""
+    """Every label of the grid, each in all its forms.
+
+    ``grand_total`` is empty on a linked sheet that does not carry it.
+    """
 
     points: Label
     total: Label
     round: Label
     engine: Label
+    to_write_in: Label
     went_out: Label
     blocked: Label
     round_sum: Label
@@ -85,6 +94,32 @@ class Footer:
 
 
 @dataclass(frozen=True, slots=True)
+class Links:
+    """How one of several linked sheets hangs together with the others.
+
+    Attributes:
+        number: Which sheet it is, from 1.
+        count: How many there are.
+        carried: Label of the row above the rounds that takes the totals of an earlier
+            sheet; empty where the rounds begin.
+        partial: Whether its sums are of its own players, and the sums of all stand on
+            another sheet.
+        earlier: Number and head of each sheet whose sums are copied beside the
+            round sums.
+    """
+
+    number: int = 1
+    count: int = 1
+    carried: Label = ()
+    partial: bool = False
+    earlier: tuple[tuple[int, Label], ...] = ()
+
+
+ALONE: Final = Links()
+"""The links of a sheet that needs no other."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """Everything that one scoresheet says.
 
@@ -103,6 +138,7 @@ class Sheet:
         footer: The line at the foot.
         languages: Locales of the labels, the main one first.
         direction: Writing direction: ``ltr`` or ``rtl``.
+        links: How it hangs together with other sheets of the same game.
     """
 
     title: str
@@ -119,3 +155,4 @@ class Sheet:
     footer: Footer
     languages: tuple[str, ...]
     direction: Literal["ltr", "rtl"]
+    links: Links = ALONE
