@@ -18,8 +18,7 @@ from scoresheets.pages.grid_links import LinkText
 from scoresheets.sheet import CellId, ClosingRow, Sheet
 
 _INDENT, _AIR = 1.3, 0.9
-_TOTALS: Final = ("total", "carry")
-_BOLD: Final = (*_TOTALS, "place")
+_BOLD: Final = ("total", "carry", "place")
 
 
 class ClosingText:
@@ -37,7 +36,7 @@ class ClosingText:
             zip(self.sheet.closing, all_lines, strict=True)
         ):
             top, height = self.grid.closing[index]
-            own = self.profile.type.total if row.kind in _TOTALS else size
+            own = self.profile.type.total if row.kind == "total" else size
             leading = own * 1.18 * POINT_MM
             first = (
                 top + (height - label_lines_mm(len(lines), own)) / 2 + capital_mm(own)
@@ -70,7 +69,7 @@ class ClosingText:
 
     def _label_lines(self, row: ClosingRow, size: float) -> list[str]:
         """Return a row label in at most two lines; no lines if it does not fit."""
-        own = self.profile.type.total if row.kind in _TOTALS else size
+        own = self.profile.type.total if row.kind == "total" else size
         bold, width = row.kind in _BOLD, self.grid.engine - 2 * _INDENT
         lines = choose_lines(self.measure, row.label, width, own, bold=bold, most=2)
         height = self.grid.closing[self.sheet.closing.index(row)][1]

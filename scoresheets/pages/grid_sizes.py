@@ -9,8 +9,6 @@ from scoresheets.sheet import Sheet
 
 _TILE_AIR, _HALF_TO_WRITE = 0.9, 7.6
 """Round an empty tile, both sides together, and its least half: 7 within the line."""
-_MOST_SPREAD = 6.0
-"""Room that a column of sums may take over from players, so that all are alike."""
 _EXTRA_SHARE = 0.26
 
 
@@ -133,7 +131,7 @@ def share_widths(
     """Share the width out, or return None if cells would be too narrow to write in.
 
     A tight sheet gives up the edge numerals before it gives up. Players are equally
-    wide on all linked sheets, where no column of sums grows too wide by it.
+    wide on all linked sheets; sums take what is then left.
 
     Args:
         sheets: The linked sheets.
@@ -146,7 +144,7 @@ def share_widths(
         found = [_player_width(sheet, least, room - edge) for sheet in sheets]
         if min(found) >= profile.cell[0] * (2 + len(sheets[0].extras)) - 1e-9:
             return [
-                _widths(sheet, profile, (room - edge, edge), min(found), least)
+                _widths(sheet, profile, (room - edge, edge), min(found))
                 for sheet in sheets
             ]
     return None
@@ -166,16 +164,11 @@ def _widths(
     sheet: Sheet,
     profile: Profile,
     rooms: tuple[float, float],
-    narrowest: float,
-    round_sum: float,
+    player: float,
 ) -> Widths:
-    """Return the widths of one grid; its players as wide as elsewhere, if they can."""
-    room, edge = rooms
-    player, least = _player_width(sheet, round_sum, room), profile.cell[0]
-    spare = (player - narrowest) * len(sheet.players) / _sums(sheet)
-    if spare <= _MOST_SPREAD:
-        player, round_sum = narrowest, round_sum + spare
-    extras = len(sheet.extras)
+    """Return the widths of one grid; the sums take what its players leave."""
+    (room, edge), least, extras = rooms, profile.cell[0], len(sheet.extras)
+    round_sum = (room - player * len(sheet.players)) / _sums(sheet)
     extra = max(least, player * _EXTRA_SHARE) if extras else 0.0
     points = (player - extras * extra) * profile.points_share
     most = player - extras * extra - least
