@@ -23,12 +23,14 @@ class SheetPage:
     """A sheet laid out.
 
     Attributes:
+        sheet: What it says.
         page: Everything on it.
         grid: Its arithmetic.
         rules_on_back: Whether the house rules did not fit on the front.
         cut_names: Names that are printed in full on the back only.
     """
 
+    sheet: Sheet
     page: Page
     grid: Grid
     rules_on_back: bool
@@ -147,7 +149,8 @@ def _place(
         ),
         content=(*header.content, table, *notes.content, *rules.content, footer),
     )
-    return SheetPage(page, grid, box is None and bool(sheet.box), tuple(text.cut_names))
+    on_back = box is None and bool(sheet.box)
+    return SheetPage(sheet, page, grid, on_back, tuple(text.cut_names))
 
 
 def _page_label(sheet: Sheet) -> str:
@@ -164,8 +167,9 @@ def _place_notes(sheet: Sheet, grid: Grid, foot: float) -> Placed:
     small, grey = grid.profile.type.small, grid.profile.secondary
     y = grid.bottom + 2.4 + capital_mm(small)
     label = Text(grid.left, y, sheet.labels.notes[0], small, grey=grey)
-    lines = int((foot - grid.bottom - _NOTES_LEADING / 2) / _NOTES_LEADING)
-    tops = (grid.bottom + (n + 1) * _NOTES_LEADING for n in range(1, lines))
+    first = grid.bottom + 1.5 * _NOTES_LEADING
+    lines = 1 + int((foot - first) / _NOTES_LEADING)
+    tops = (first + n * _NOTES_LEADING for n in range(lines))
     thin = grid.profile.lines.thin
     ruled = tuple(Line(grid.left, top, grid.right, top, thin) for top in tops)
     return Placed(ruled, (Element("P", (label,)),))

@@ -1,6 +1,7 @@
 """Does every text of a sheet stay in its cell, its field or its column?"""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pages.page_faults import Box, box_of
@@ -8,21 +9,61 @@ from pages.page_faults import Box, box_of
 from scoresheets.pages.boxes import Element, Line, Mark, Text
 from scoresheets.pages.grid import Grid
 from scoresheets.pages.sheet_page import SheetPage
-from scoresheets.sheet import Sheet
+from scoresheets.sheet import CellId, Sheet
 
 AIR: Final = 0.6
 """Least space between a text and the line beside it, millimetres."""
 NARROWEST_FIELD: Final = 9.0
 
 
-def cell_faults(sheet: Sheet, laid: SheetPage) -> list[str]:
+def cell_faults(laid: SheetPage) -> list[str]:
     """Return what is wrong with a laid-out sheet, in plain words."""
+    sheet = laid.sheet
     return [
         *_table_faults(sheet, laid),
         *_header_faults(sheet, laid),
         *_rules_faults(sheet, laid),
         *_footer_faults(laid),
     ]
+
+
+def cell_ids(laid: SheetPage, kind: str) -> list[CellId]:
+    """Return the cells of a kind on a page, in reading order."""
+    (table,) = elements(laid, "Table")
+    rows = [row for row in table.kids if isinstance(row, Element)]
+    cells = [cell for row in rows for cell in row.kids if isinstance(cell, Element)]
+    return [cell.cell for cell in cells if cell.cell and cell.cell.kind == kind]
+
+
+def cells_once(whole: Sheet, pages: Sequence[SheetPage]) -> list[str]:
+    """Return what is not exactly once on linked sheets, or is not taken over."""
+    seats = [column.seat for column in whole.players]
+    wanted = Counter(
+        CellId("points", row.number, seat) for row in whole.rounds for seat in seats
+    )
+    wanted.update(CellId("out", row.number) for row in whole.rounds)
+    wanted.update(
+        CellId("closing", side=seat, row=row.kind)
+        for row in whole.closing
+        for seat in seats
+    )
+    for laid in pages[:-1]:
+        first, last = (laid.sheet.rounds[at].number for at in (0, -1))
+        own = [column.seat for column in laid.sheet.players]
+        if last < len(whole.rounds):
+            wanted.update(CellId("closing", last, seat, "carry") for seat in own)
+            wanted.update(CellId("carried", last + 1, seat) for seat in own)
+        if own[-1] < seats[-1]:
+            number = laid.sheet.links.number
+            for kind in ("sum", "copied"):
+                rounds = range(first, last + 1)
+                wanted.update(CellId(kind, played, number) for played in rounds)
+    kinds = ("points", "out", "closing", "carried", "sum", "copied")
+    found = Counter(
+        cell for laid in pages for kind in kinds for cell in cell_ids(laid, kind)
+    )
+    missing, surplus = wanted - found, found - wanted
+    return [f"missing {cell}" for cell in missing] + [f"too many {c}" for c in surplus]
 
 
 def texts_of(element: Element) -> list[Text]:
