@@ -24,6 +24,11 @@ def capital_mm(size: float) -> float:
     return size * CAPITAL * POINT_MM
 
 
+def label_lines_mm(count: int, size: float, leading: float = 1.18) -> float:
+    """Return the height of some lines of one label."""
+    return capital_mm(size) + (count - 1) * size * leading * POINT_MM
+
+
 def centred_baseline(top: float, height: float, size: float) -> float:
     """Return the baseline that centres capitals between two lines."""
     return top + (height + capital_mm(size)) / 2

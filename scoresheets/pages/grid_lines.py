@@ -46,7 +46,7 @@ def _across(grid: Grid) -> Iterator[Mark]:
     left, right = grid.left, grid.right
     yield Line(left, grid.top, right, grid.top, lines.strong)
     names = grid.names_bottom
-    yield Line(grid.player_left(0), names, grid.sum_left, names, lines.thin)
+    yield Line(grid.player_left(0), names, grid.players_right, names, lines.thin)
     yield Line(left, grid.rows_top, right, grid.rows_top, lines.mid)
     for index in range(grid.rounds - 1):
         width = lines.mid if grid.is_group_end(index) else lines.thin
@@ -80,12 +80,12 @@ def _closing_lines(grid: Grid) -> Iterator[Mark]:
         if index == 0:
             yield Line(grid.left, y, grid.right, y, lines.strong)
             yield Rect(
-                *(grid.sum_left, top, grid.right - grid.sum_left, height),
+                *(grid.players_right, top, grid.right - grid.players_right, height),
                 width=lines.strong,
             )
         else:
             width = lines.mid if index == last else lines.thin
-            yield Line(grid.left, y, grid.sum_left, y, width)
+            yield Line(grid.left, y, grid.players_right, y, width)
 
 
 def _marks(grid: Grid) -> Iterator[Mark]:

@@ -1,12 +1,14 @@
 """The sheet as plain data: columns, rows, marks and notes."""
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.tiles import Tile
 
 Label: TypeAlias = tuple[str, ...]
 """The forms of one label, longest first."""
-ClosingKind: TypeAlias = Literal["total", "rounds_won", "lowest_nonzero", "place"]
+ClosingKind: TypeAlias = Literal[
+    "total", "carry", "rounds_won", "lowest_nonzero", "place"
+]
 
 
 class Field(NamedTuple):
@@ -38,19 +40,26 @@ class RoundRow(NamedTuple):
 
 
 class ClosingRow(NamedTuple):
-    """A row below the rounds: total, tie-break values, place."""
+    """A row below the rounds: total, tie-break values, place.
+
+    A ``carry`` row stands in for the total where the rounds go on on another sheet.
+    """
 
     kind: ClosingKind
     label: Label
 
 
 class Labels(NamedTuple):
-    """Every label of the grid, each in all its forms."""
+    """Every label of the grid, each in all its forms.
+
+    ``grand_total`` is empty on a linked sheet that does not carry it.
+    """
 
     points: Label
     total: Label
     round: Label
     engine: Label
+    to_write_in: Label
     went_out: Label
     blocked: Label
     round_sum: Label
@@ -77,6 +86,31 @@ class Footer(NamedTuple):
     sheet: str
 
 
+class Links(NamedTuple):
+    """How one of several linked sheets hangs together with the others.
+
+    Attributes:
+        number: Which sheet it is, from 1.
+        sheets: How many there are.
+        carried: Label of the row above the rounds that takes the totals of an earlier
+            sheet; empty where the rounds begin.
+        partial: Whether its sums are of its own players, and the sums of all stand on
+            another sheet.
+        earlier: Number and head of each sheet whose sums are copied beside the
+            round sums.
+    """
+
+    number: int = 1
+    sheets: int = 1
+    carried: Label = ()
+    partial: bool = False
+    earlier: tuple[tuple[int, Label], ...] = ()
+
+
+ALONE: Final = Links()
+"""The links of a sheet that needs no other."""
+
+
 class Sheet(NamedTuple):
     """Everything that one scoresheet says.
 
@@ -95,6 +129,7 @@ class Sheet(NamedTuple):
         footer: The line at the foot.
         languages: Locales of the labels, the main one first.
         direction: Writing direction: ``ltr`` or ``rtl``.
+        links: How it hangs together with other sheets of the same game.
     """
 
     title: str
@@ -111,3 +146,4 @@ class Sheet(NamedTuple):
     footer: Footer
     languages: tuple[str, ...]
     direction: Literal["ltr", "rtl"]
+    links: Links = ALONE

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from scoresheets.build import Part, Request, set_name
@@ -13,8 +14,12 @@ from scoresheets.games import HouseRules, most_players
 from scoresheets.games.house_rules import make_house_rules
 from scoresheets.i18n import Language, Texts
 from scoresheets.pages.boxes import Page
+from scoresheets.pages.linked_pages import lay_out_linked
+from scoresheets.pages.paper import Orientation, load_paper
+from scoresheets.pages.sheet_page import SheetPage
+from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook import Composer, read_sheet_text
-from scoresheets.sheet import HeaderFields, Sheet, make_sheet
+from scoresheets.sheet import HeaderFields, Sheet, make_sheet, what_wins
 from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.tiles import TileSet
 
@@ -22,6 +27,7 @@ GAME: Final = "mexican-train"
 SETS: Final = (6, 9, 12, 15, 18)
 PAPERS: Final = ("letter", "a4")
 NO_HEADER: Final = HeaderFields()
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 LANGUAGES: Final = ("en", "es", "pseudo")
 LONG_NAMES: Final = (
     "Bartholomew Featherstonehaugh",
@@ -68,18 +74,23 @@ def sheet_of(
     *,
     title: str = "",
     header: HeaderFields = NO_HEADER,
+    asks: Mapping[str, str] = NOTHING,
 ) -> Sheet:
-    """Return a sheet as the program makes it, in any language."""
+    """Return a sheet as the program makes it, in any language.
+
+    Choices in ``asks`` change what the sheet has room for, not its house rules box.
+    """
     words, texts = spoken.language, spoken.texts
+    in_force = rules._replace(choices={**rules.choices, **asks})
     name = texts.clause(f"set.{rules.choice('set')}.label")
     composed = Composer(rules, texts, len(names)).compose(
         "sheet.md.j2",
         title=title or texts.clause("title"),
         subtitle=subtitle(rules, len(names), name, words),
-        wins=words.translate("Lowest total wins"),
+        wins=what_wins(in_force, words.translate),
     )
     return make_sheet(
-        rules,
+        in_force,
         names,
         words,
         read_sheet_text(composed),
@@ -87,6 +98,22 @@ def sheet_of(
         elsewhere=words.translate("Rules and a worked example are on the back"),
         header=header,
     )
+
+
+def pages_of(
+    spoken: Spoken, sheet: Sheet, paper: str, turn: Orientation | None = None
+) -> tuple[SheetPage, ...]:
+    """Return a sheet on paper as the program lays it out: linked where it must be."""
+    laid = lay_out_linked(
+        sheet,
+        load_paper(paper),
+        text_width_mm,
+        spoken.language.translate,
+        lambda subtitle: ((subtitle, False), *sheet.lines[1:]),
+        orientation=turn,
+    )
+    assert laid is not None, f"no room on {paper} {turn or ''}"
+    return laid
 
 
 def back_of(
