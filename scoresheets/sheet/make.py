@@ -112,14 +112,18 @@ def make_sheet(
         raise PlayerCountError(len(names), "a sheet is for 2 or more")
     say = words.translate
     engines = engine_countdown(rules)
+    first = max((engine.high for engine in engines), default=rules.tile_set.highest)
     players = enumerate(names, 1)
     return Sheet(
         title=text.title,
         lines=text.lines,
-        emblem=double(max(engine.high for engine in engines)),
+        emblem=double(first),
         fields=_fields(header, words.forms),
         players=tuple(PlayerColumn(seat, name) for seat, name in players),
-        rounds=tuple(RoundRow(n, engine) for n, engine in enumerate(engines, 1)),
+        rounds=tuple(
+            RoundRow(n, engine)
+            for n, engine in enumerate(engines or (None,) * rules.rounds, 1)
+        ),
         extras=(),
         closing=_closing(rules, words.forms),
         labels=_labels(words.forms),
