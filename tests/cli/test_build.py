@@ -186,9 +186,6 @@ def test_environment(run: Run, environment: dict[str, str], name: str) -> None:
         ),
         pytest.param(("--names", "Ana,ana"), "ana", id="same name"),
         pytest.param(("--names", "\u00c9lan,E\u0301lan"), "lan", id="same composed"),
-        pytest.param(
-            ("--set", "18", "--players", "14"), "--players 12 fits", id="no room"
-        ),
         pytest.param(("--pages", "shet"), "did you mean 'sheet'?", id="page"),
         pytest.param(("--pages", ""), "no page named ''", id="no page"),
         pytest.param(("--paper", "a44"), "did you mean 'a4'?", id="paper"),
