@@ -99,6 +99,7 @@ def _fill(
     if back.sides and not pages.fits_below:
         back.add_notes(notes)
     pages.add()
+    back.add_notes(notes)
     return back.pages()
 
 

@@ -1,7 +1,7 @@
 """A game and its options, as its data file states them."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoresheets.errors import UnknownNameError
@@ -65,7 +65,7 @@ class Option(NamedTuple):
     one_clause: bool = False
     in_box: bool = True
     default_if: Links = ()
-    spelled: Mapping[str, str] = field(default_factory=dict)
+    spelled: Mapping[str, str] = MappingProxyType({})
     own_clause: tuple[str, ...] = ()
 
     @property

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 from pages.cell_faults import cell_faults, cells_once, field_lines, texts_of
-from pages.page_faults import page_faults
+from pages.page_faults import box_of, page_faults
 from pages.tables_to_try import (
     LANGUAGES,
     LONG_NAMES,
@@ -21,10 +21,12 @@ from pages.tables_to_try import (
     sheet_of,
 )
 
-from scoresheets.pages.boxes import Element
+from scoresheets.pages.boxes import Element, Rect, Text, TileMark, walk_marks
+from scoresheets.pages.fitting import POINT_MM
 from scoresheets.pages.paper import Orientation, load_paper
 from scoresheets.pages.sheet_page import SheetPage, lay_out_sheet
 from scoresheets.pdf.fonts import text_width_mm
+from scoresheets.pips import frame
 from scoresheets.sheet import HeaderFields, Sheet
 
 SAMPLE: Final = 60
@@ -255,3 +257,88 @@ def test_room_is_used(spoken: Mapping[str, Spoken]) -> None:
     assert laid.grid.profile.name == "comfortable"
     assert laid.grid.row > 9
     assert laid.page.height > laid.page.width
+
+
+@pytest.mark.parametrize("rounds", ["1", "13", "38"])
+@pytest.mark.parametrize("turn", ["portrait", "landscape"])
+def test_engines_are_written_in_an_empty_tile(
+    spoken: Mapping[str, Spoken], turn: Orientation, rounds: str
+) -> None:
+    """It leaves 9 by 7 mm inside, has words for who cannot see, and no numerals."""
+    sheet = _sheet(spoken["en"], 12, 6, "blank", {"rounds": rounds}, asks="open engine")
+    pages = pages_of(spoken["en"], sheet, "a4", turn)
+    figures = [
+        figure
+        for laid in pages
+        for head in _row_heads(laid)
+        for figure in head.kids
+        if isinstance(figure, Element) and figure.role == "Figure"
+    ]
+    assert len(figures) == int(rounds)
+    for figure in figures:
+        assert figure.alt == "engine to write in"
+        (tile,) = figure.kids
+        assert isinstance(tile, TileMark)
+        assert tile.tile is None
+        line = 2 * frame(tile.half).line_pt * POINT_MM
+        assert tile.half - line >= 7
+        assert 2 * tile.half - line >= 9
+    for laid in pages:
+        numbers = [str(row.number) for row in laid.sheet.rounds]
+        edge = [mark.text for mark in laid.page.artifacts if isinstance(mark, Text)]
+        assert edge in (numbers, [])
+
+
+def _row_heads(laid: SheetPage) -> Iterator[Element]:
+    (table,) = (kid for kid in laid.page.content if kid.role == "Table")
+    for row in table.kids:
+        assert isinstance(row, Element)
+        yield from (
+            cell
+            for cell in row.kids
+            if isinstance(cell, Element) and cell.scope == "Row"
+        )
+
+
+def test_extra_cells_are_white_and_wide_enough(spoken: Mapping[str, Spoken]) -> None:
+    """They stand between points and total; Total is tinted across all three."""
+    laid = _lay_out(_sheet(spoken["en"], 9, 3, "blank", asks="extra"), "letter")
+    assert laid is not None
+    grid = laid.grid
+    assert grid.extras == 1
+    assert grid.extra >= 9
+    assert grid.points + grid.extra + grid.total == pytest.approx(grid.player)
+    tints = [m for m in laid.page.artifacts if isinstance(m, Rect) and m.fill]
+    for index in range(3):
+        left = grid.player_left(index)
+        ends = left + grid.points + grid.extra, left + grid.player
+        spans = [(m.x, m.x + m.w) for m in tints if left - 1e-6 <= m.x < ends[1] - 1e-6]
+        assert spans == [pytest.approx(ends), pytest.approx((left, ends[1]))]
+
+
+INK_WITHIN_MM: Final = 12.0
+
+
+@pytest.mark.parametrize("turn", ["portrait", "landscape"])
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    ("tile_set", "players", "rounds"),
+    [(6, 2, "1"), (9, 2, "3"), (9, 6, "all"), (18, 14, "all"), (18, 5, "38")],
+)
+def test_the_page_is_used_to_its_margins(
+    spoken: Mapping[str, Spoken],
+    tile_set: int,
+    players: int,
+    rounds: str,
+    paper: str,
+    turn: Orientation,
+) -> None:
+    """On each side the first ink is no farther than 12 mm from the edge."""
+    sheet = _sheet(spoken["es"], tile_set, players, "blank", {"rounds": rounds})
+    for laid in pages_of(spoken["es"], sheet, paper, turn):
+        page = laid.page
+        boxes = [box_of(mark) for mark in walk_marks(page)]
+        assert min(box.left for box in boxes) <= INK_WITHIN_MM
+        assert min(box.top for box in boxes) <= INK_WITHIN_MM
+        assert page.width - max(box.right for box in boxes) <= INK_WITHIN_MM
+        assert page.height - max(box.bottom for box in boxes) <= INK_WITHIN_MM

@@ -9,12 +9,15 @@ from typing import Final
 
 import pypdfium2 as pdfium
 import pytest
+from pages.tables_to_try import Spoken, pages_of, rules_for, sheet_of
 from PIL import Image, ImageChops
 
 from scoresheets.build import Part, Request, build_pdf
 from scoresheets.catalog import load_game
 from scoresheets.example import generate_example
 from scoresheets.games.house_rules import make_house_rules
+from scoresheets.i18n import load_language, load_texts
+from scoresheets.pdf.document import About, render_pages
 from scoresheets.sheet import HeaderFields
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -68,11 +71,56 @@ REQUESTS: Final = {
 }
 
 
-def _picture(request: Request) -> Image.Image:
-    """Return the first page of a document in grey."""
-    document = pdfium.PdfDocument(build_pdf(request).data)
-    picture: Image.Image = document[0].render(scale=DPI / 72).to_pil().convert("L")
+LINKED: Final = {
+    "linked-players-letter": _request("18", 14, "letter"),
+    "linked-rounds-letter": _request("18", 6, "letter", rounds="38"),
+}
+"""Requests whose sheets are shown side by side."""
+
+
+def _sheet_alone(locale: str, names: tuple[str | None, ...], **asks: str) -> bytes:
+    """Return a double-twelve sheet with rules that ask for more cells than most."""
+    language = load_language(locale)
+    spoken = Spoken(language, load_texts("mexican-train", language))
+    sheet = sheet_of(spoken, rules_for(12), names, asks=asks)
+    pages = [laid.page for laid in pages_of(spoken, sheet, "a4")]
+    about = About("Mexican Train", "", "", locale, "", b"{}")
+    return render_pages(pages, about)
+
+
+SHEETS: Final = {
+    "extra-column-a4": lambda: _sheet_alone(
+        "en", (None,) * 5, round_winner_score="-10", open_train_penalty="5"
+    ),
+    "open-engine-es-a4": lambda: _sheet_alone(
+        *("es", ("Ana", "José Antonio", "Concepción", None)),
+        engine_source="highest_held",
+        win_condition="most_rounds_won",
+    ),
+}
+NAMES: Final = (*REQUESTS, *LINKED, *SHEETS)
+
+
+def _draw(name: str) -> Image.Image:
+    """Return the picture of a name in grey: one page, or linked ones side by side."""
+    if name in SHEETS:
+        return _picture(SHEETS[name](), 1)
+    if name in LINKED:
+        return _picture(build_pdf(LINKED[name]).data, 2)
+    return _picture(build_pdf(REQUESTS[name]).data, 1)
+
+
+def _picture(data: bytes, count: int) -> Image.Image:
+    """Return the first pages of a document side by side in grey."""
+    document = pdfium.PdfDocument(data)
+    pages = [document[at].render(scale=DPI / 72).to_pil() for at in range(count)]
     document.close()
+    width, height = sum(page.width for page in pages), pages[0].height
+    picture = Image.new("L", (width, height), 255)
+    x = 0
+    for page in pages:
+        picture.paste(page.convert("L"), (x, 0))
+        x += page.width
     return picture
 
 
@@ -84,10 +132,10 @@ def changed_share(first: Image.Image, second: Image.Image) -> float:
     return sum(counts[DIFFERENT:]) / (first.width * first.height)
 
 
-@pytest.mark.parametrize("name", REQUESTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_picture(name: str, *, update_golden: bool, tmp_path: Path) -> None:
     """The page looks as it did when somebody last looked at it."""
-    picture, path = _picture(REQUESTS[name]), GOLDEN / f"{name}.png"
+    picture, path = _draw(name), GOLDEN / f"{name}.png"
     if update_golden:
         picture.save(path, optimize=True)
     with Image.open(path) as approved:
@@ -99,7 +147,7 @@ def test_picture(name: str, *, update_golden: bool, tmp_path: Path) -> None:
 
 def test_no_picture_is_left_over() -> None:
     """Every approved picture belongs to a page that is compared."""
-    assert {path.stem for path in GOLDEN.glob("*.png")} == set(REQUESTS)
+    assert {path.stem for path in GOLDEN.glob("*.png")} == set(NAMES)
 
 
 @pytest.mark.parametrize(
