@@ -7,6 +7,8 @@ from typing import Final, Self
 
 from scoresheets.errors import TileError
 
+SET_NAME: Final = re.compile(r"(\d+x)?\d+", re.ASCII)
+"""How a set of tiles is written: its highest end, or two sets as ``2x9``."""
 _WRITTEN: Final = re.compile(r"\s*(\d{1,2})\s*([-|])\s*(\d{1,2})\s*", re.ASCII)
 
 
@@ -85,10 +87,11 @@ def total_pips(tiles: Iterable[Tile]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """A box of tiles: every pair of ends from 0 to ``highest``, once.
+    """A box of tiles: every pair of ends from 0 to ``highest``, once or twice.
 
     Attributes:
         highest: Most pips on one end: 6, 9, 12, 15 or 18 for the sets on sale.
+        copies: How often each tile is there: 2 where two sets are mixed.
 
     >>> box = TileSet(12)
     >>> box.tiles, box.pips, box.doubles, box.heaviest
@@ -96,20 +99,43 @@ class TileSet:
     """
 
     highest: int
+    copies: int = 1
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a set as it is chosen: ``9``, or ``2x9`` for two mixed sets.
+
+        >>> TileSet.parse("9"), TileSet.parse("2x9").tiles
+        (TileSet(highest=9, copies=1), 110)
+        """
+        copies, _, highest = text.rpartition("x")
+        return cls(int(highest), int(copies or 1))
+
+    @property
+    def name(self) -> str:
+        """What it is called in English, without an article."""
+        if self.copies == 1:
+            return f"double-{self.highest} set"
+        return f"pair of double-{self.highest} sets"
 
     @property
     def tiles(self) -> int:
-        """How many tiles, (n + 1)(n + 2) / 2."""
-        return (self.highest + 1) * (self.highest + 2) // 2
+        """How many tiles, (n + 1)(n + 2) / 2 in one set."""
+        return self.copies * (self.highest + 1) * (self.highest + 2) // 2
 
     @property
     def pips(self) -> int:
-        """Pips on all tiles together, n (n + 1)(n + 2) / 2."""
+        """Pips on all tiles together, n (n + 1)(n + 2) / 2 in one set."""
         return self.tiles * self.highest
 
     @property
+    def starters(self) -> int:
+        """Tiles that can start a train: all with the engine's number but itself."""
+        return self.copies * (self.highest + 1) - 1
+
+    @property
     def doubles(self) -> int:
-        """How many doubles; a whole game has one round for each."""
+        """How many different doubles; a whole game has one round for each."""
         return self.highest + 1
 
     @property
@@ -122,5 +148,17 @@ class TileSet:
         return tile.high <= self.highest
 
     def __iter__(self) -> Iterator[Tile]:
-        """Yield every tile once."""
-        return full_set(self.highest)
+        """Yield every tile of the box, one set after the other."""
+        for _ in range(self.copies):
+            yield from full_set(self.highest)
+
+    def without(self, engine: Tile | None) -> list[Tile]:
+        """Return every tile but the engine; its twin of a second set stays.
+
+        >>> len(TileSet(9).without(Tile(9, 9))), len(TileSet(9, 2).without(Tile(9, 9)))
+        (54, 109)
+        """
+        tiles = [*self]
+        if engine is not None:
+            tiles.remove(engine)
+        return tiles

@@ -29,7 +29,7 @@ def recipe(request: Request) -> bytes:
         "command": "build",
         "game": rules.game.name,
         "preset": rules.preset,
-        "rules": dict(rules.choices),
+        "rules": dict(rules.in_force),
         "rules_code": rules_code(rules),
         "seed": example.seed if example else None,
         "arguments": arguments,

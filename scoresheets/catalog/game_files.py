@@ -9,13 +9,23 @@ from typing import Any, Final, cast
 from scoresheets.catalog.toml_files import need, only, read_toml, words
 from scoresheets.errors import GameDataError, UnknownNameError
 from scoresheets.games.deals import DealTable
-from scoresheets.games.game import Choice, Direction, Effect, Game, Kind, Option
+from scoresheets.games.game import (
+    Choice,
+    Direction,
+    Effect,
+    Game,
+    Kind,
+    Links,
+    Option,
+)
 from scoresheets.resources import RULES
+from scoresheets.tiles import SET_NAME
 
 _GAME_KEYS: Final = ("scoring", "direction", "options", "deals", "sources")
 _OPTION_KEYS: Final = (
     *("effect", "section", "kind", "default", "baseline", "choices"),
-    *("minimum", "maximum", "applies_if", "refused_with", "one_clause", "in_box"),
+    *("minimum", "maximum", "applies_if", "refused_with", "default_if", "spelled"),
+    *("one_clause", "own_clause", "in_box"),
 )
 _EFFECTS: Final = ("scoring", "setup", "play")
 _KINDS: Final = ("choice", "integer", "list")
@@ -91,29 +101,49 @@ def _option(
         refused_with=_pairs(data, "refused_with", where),
         one_clause=need({"one_clause": False, **data}, "one_clause", bool, where),
         in_box=need({"in_box": True, **data}, "in_box", bool, where),
+        default_if=_pairs(data, "default_if", where),
+        spelled=_spelled(data, where),
+        own_clause=words(data.get("own_clause", []), where, "own_clause"),
     )
-    for key in ("default", "baseline"):
-        for item in data[key].split(","):
-            if item not in option.choice_names and not option.takes_number(item):
-                raise GameDataError(where, key, f"{item!r} is not one of its choices")
+    _check_choices(option, where)
     return option
+
+
+def _spelled(data: Mapping[str, Any], where: Path) -> Mapping[str, str]:
+    """Return other spellings of choices."""
+    table = need({"spelled": {}, **data}, "spelled", dict, where)
+    return MappingProxyType({key: need(table, key, str, where) for key in table})
+
+
+def _check_choices(option: Option, where: Path) -> None:
+    """Refuse a choice that the option names but does not offer."""
+    named = [
+        *(("default", item) for item in option.default.split(",")),
+        *(("baseline", item) for item in option.baseline.split(",")),
+        *(("spelled", choice) for choice in option.spelled.values()),
+        *(("own_clause", choice) for choice in option.own_clause),
+        *(("default_if", i) for c, _ in option.default_if for i in c.split(",")),
+    ]
+    for key, choice in named:
+        if choice not in option.choice_names and not option.takes_number(choice):
+            raise GameDataError(where, key, f"{choice!r} is not one of its choices")
 
 
 def _deal_table(name: str, data: Mapping[str, Any], path: Path) -> DealTable:
     """Return one deal table."""
     where = Path(f"{path}: deals.{name}")
-    hands: dict[int, Mapping[int, int]] = {}
+    hands: dict[str, Mapping[int, int]] = {}
     for key, row in data.items():
         if key in ("title", "sources"):
             continue
-        if not _is_number(key):
+        if SET_NAME.fullmatch(key) is None:
             raise UnknownNameError("key", key, ("title", "sources"), str(where))
         need(data, key, dict, where)
         for players, hand in row.items():
             if not _is_number(players) or type(hand) is not int or hand < 1:
                 problem = f"expected players = tiles, got {players} = {hand!r}"
                 raise GameDataError(where, key, problem)
-        hands[int(key)] = MappingProxyType({int(n): hand for n, hand in row.items()})
+        hands[key] = MappingProxyType({int(n): hand for n, hand in row.items()})
     return DealTable(
         name=name,
         title=need(data, "title", str, where),
@@ -143,9 +173,7 @@ def _one_of(
     return value
 
 
-def _pairs(
-    data: Mapping[str, Any], key: str, path: Path
-) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _pairs(data: Mapping[str, Any], key: str, path: Path) -> Links:
     """Return a table of lists as pairs; empty if it is not there."""
     table = need({key: {}, **data}, key, dict, path)
     return tuple((name, words(said, path, key)) for name, said in table.items())
@@ -158,7 +186,7 @@ def _check_links(options: Mapping[str, Option], path: Path) -> None:
         links += [(name, chosen) for chosen, _ in option.refused_with]
         links += [
             (pair.partition("=")[0], pair.partition("=")[2])
-            for _, pairs in option.refused_with
+            for _, pairs in (*option.refused_with, *option.default_if)
             for pair in pairs
         ]
         where = f"{path}: options.{name}"

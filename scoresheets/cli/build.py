@@ -172,12 +172,7 @@ def _default_path(request: "Request") -> Path:
     from scoresheets.games import rules_code
 
     rules = request.rules
-    options = rules.game.options.values()
-    changed = any(
-        rules.choice(option.name) != option.default
-        for option in options
-        if option.name != "set"
-    )
+    changed = any(name != "set" for name in rules.changed)
     parts = [
         rules.game.name,
         f"d{rules.choice('set')}",

@@ -47,6 +47,8 @@ def _rules_file(asked: Asked, rules: "HouseRules") -> str:
         "[rules]",
     ]
     for option in rules.game.options.values():
+        if not rules.applies(option.name):
+            continue
         known = ", ".join(option.choice_names)
         if option.minimum is not None:
             known += f", or a whole number from {option.minimum} to {option.maximum}"
@@ -76,14 +78,13 @@ def _game_file(example: "Example") -> str:
         "# A round that nobody could end has  blocked = true  instead of  out.",
         "",
         f"game = {_quoted(rules.game.name)}",
-        f"set = {rules.choice('set')}",
+        f"set = {_set(rules)}",
         f"rounds_planned = {example.standings.rounds_planned}",
         f"players = [{', '.join(map(_quoted, example.names))}]",
     ]
-    options = rules.game.options.values()
-    changed = [o.name for o in options if rules.choice(o.name) != o.default]
+    changed = [name for name in rules.changed if name != "set"]
     lines += ["", "[rules]"]
-    lines += [f"{n} = {_quoted(rules.choice(n))}" for n in changed if n != "set"]
+    lines += [f"{name} = {_quoted(rules.choice(name))}" for name in changed]
     for played in example.rounds:
         lines += ["", "[[rounds]]", f"round = {played.number}"]
         lines.append(f"engine = {_quoted(str(played.engine))}")
@@ -96,6 +97,12 @@ def _game_file(example: "Example") -> str:
             tiles = ", ".join(_quoted(str(tile)) for tile in hand)
             lines.append(f"{_quoted(name)} = [{tiles}]")
     return "\n".join(lines) + "\n"
+
+
+def _set(rules: "HouseRules") -> str:
+    """Return the set as a file has it: a number, or a text like ``"2x9"``."""
+    tiles = rules.choice("set")
+    return tiles if tiles.isdigit() else _quoted(tiles)
 
 
 def _quoted(text: str) -> str:

@@ -51,6 +51,7 @@ def _option_object(
     from scoresheets.rulebook.figures import choice_figures, choice_label
 
     texts, tables = asked.texts, rules.game.deal_tables
+    refused = (pair for _, pairs in option.refused_with for pair in pairs)
     choices = []
     for choice in option.choices:
         title = tables[choice.name].title if option.name == "deal_table" else ""
@@ -64,6 +65,7 @@ def _option_object(
                 "label": label,
                 "sources": list(choice.sources),
                 "clause": option.clause_ids(choice.name)[0],
+                "refused_with": list(option.refuses(choice.name)),
             }
         )
     return {
@@ -75,24 +77,32 @@ def _option_object(
         "min": option.minimum,
         "max": option.maximum,
         "choices": choices,
-        "default": option.default,
-        "in_force": rules.choice(option.name),
+        "spelled": dict(option.spelled),
+        "default": rules.usual(option.name),
+        "in_force": rules.in_force.get(option.name),
         "applies_if": {name: list(said) for name, said in option.applies_if} or None,
-        "refused_with": [pair for _, pairs in option.refused_with for pair in pairs],
+        "refused_with": [*dict.fromkeys(refused)],
     }
 
 
 def _option_text(option: dict[str, Any]) -> str:
     """Return one option for a terminal."""
     lines = [f"{option['name']}  ({option['effect']})  {option['question']}"]
-    in_force = option["in_force"].split(",")
+    in_force = (option["in_force"] or "").split(",")
+    if option["in_force"] is None:
+        wanted = (
+            f"{name}={choice}"
+            for name, choices in option["applies_if"].items()
+            for choice in choices
+        )
+        lines.append(f"    applies only with {' or '.join(wanted)}")
     for choice in option["choices"]:
         mark = "*" if choice["name"] in in_force else " "
         sources = ", ".join(choice["sources"])
         lines.append(f"  {mark} {choice['name']}: {choice['label']}  [{sources}]")
     if option["min"] is not None:
         known = [choice["name"] for choice in option["choices"]]
-        mark = " " if option["in_force"] in known else "*"
+        mark = " " if option["in_force"] in (None, *known) else "*"
         span = f"{option['min']} to {option['max']}"
         lines.append(f"  {mark} a whole number, {span}")
     return "\n".join(lines) + "\n"
@@ -115,11 +125,7 @@ def presets_command(**values: Any) -> None:
     presets: list[dict[str, Any]] = []
     for name in preset_names(game.name):
         rules = replace(asked, preset=name).resolve_rules()
-        changed = {
-            option.name: rules.choice(option.name)
-            for option in game.options.values()
-            if rules.choice(option.name) != option.default
-        }
+        changed = {name: rules.choice(name) for name in rules.changed}
         code = rules_code(rules)
         sources = [game.sources[key] for key in preset_sources(game.name, name)]
         presets.append(
@@ -154,7 +160,10 @@ def games_command(**values: Any) -> None:
             "name": name,
             "title": load_texts(name, language).clause("title"),
             "direction": load_game(name).direction,
-            "sets": [int(n) for n in load_game(name).options["set"].choice_names],
+            "sets": [
+                int(tiles) if tiles.isdigit() else tiles
+                for tiles in load_game(name).options["set"].choice_names
+            ],
         }
         for name in game_names()
     ]

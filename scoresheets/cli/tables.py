@@ -47,7 +47,7 @@ def count_command(**values: Any) -> None:
     hand = [Tile.parse(text) for text in values["tiles"]]
     engine = read_engine(values["engine"]) if values["engine"] is not None else None
     if engine is not None and engine not in rules.tile_set:
-        raise TileError(engine, f"not in a double-{rules.tile_set.highest} set")
+        raise TileError(engine, f"not in a {rules.tile_set.name}")
     check_hand(hand, rules.tile_set, engine)
     counts = count_hand(hand, rules.choice("blank_value"))
     output, force = values["output"], values["force"]
@@ -151,7 +151,7 @@ def _deal_text(rules: "HouseRules", deals: list["Deal"]) -> str:
         ]
         for deal in deals
     ]
-    head = f"double-{box.highest}: {box.tiles} tiles, {box.pips} pips"
+    head = f"{box.name}: {box.tiles} tiles, {box.pips} pips"
     shown = {source for deal in deals for source in deal.sources[:_SOURCES_SHOWN]}
     sources = [[key, said] for key, said in rules.game.sources.items() if key in shown]
     parts = [f"{head}, rounds: {rules.rounds}", plain_table(rows, (0, 1, 2, 3))]

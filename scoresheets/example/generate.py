@@ -146,7 +146,7 @@ def _level_round(
 
 def _pile(table: _Table, engine: Tile) -> list[Tile]:
     """Return the set without the engine, shuffled."""
-    return table.shuffled([t for t in table.rules.tile_set if t != engine])
+    return table.shuffled(table.rules.tile_set.without(engine))
 
 
 def _left_over(table: _Table, pile: list[Tile]) -> tuple[Tile, ...]:

@@ -27,13 +27,13 @@ class DealTable:
         title: Proper name of who deals so, the same in every language; empty for
             the suggested table.
         sources: Who publishes it; for the suggested table, whose tables it smooths.
-        hands: Highest end of the set to players to tiles each.
+        hands: Set, as it is chosen, to players to tiles each.
     """
 
     name: str
     title: str
     sources: tuple[str, ...]
-    hands: Mapping[int, Mapping[int, int]]
+    hands: Mapping[str, Mapping[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Deal:
     Attributes:
         players: How many play.
         hand: Tiles each.
-        engine: Tiles laid out before the deal, 0 or 1.
+        engine: Tiles laid out before the deal: 1, or 0 where the engine is dealt.
         boneyard: Tiles left to draw; players x hand + engine + boneyard = tiles.
         starters: Tiles of the set that can start a train.
         table: Name of the table the row was taken from, or ``"custom"``.
@@ -78,10 +78,10 @@ def most_players(tile_set: TileSet) -> int:
     Only the tiles with the engine's number start a train, one for each player and
     one for the Mexican Train.
 
-    >>> [most_players(TileSet(n)) for n in (6, 9, 12, 15, 18)]
-    [5, 8, 11, 14, 14]
+    >>> [most_players(TileSet.parse(n)) for n in ("6", "9", "12", "15", "18", "2x9")]
+    [5, 8, 11, 14, 14, 14]
     """
-    return min(MOST_PLAYERS, tile_set.highest - 1)
+    return min(MOST_PLAYERS, tile_set.starters - 1)
 
 
 def check_players(rules: HouseRules, players: int) -> None:
@@ -93,7 +93,7 @@ def check_players(rules: HouseRules, players: int) -> None:
     most = most_players(rules.tile_set)
     if 2 <= players <= most:
         return
-    problem = f"a double-{rules.tile_set.highest} set is for 2 to {most} players"
+    problem = f"a {rules.tile_set.name} is for 2 to {most} players"
     larger = [n for n in (9, 12, 15) if most_players(TileSet(n)) >= players]
     if players > most and larger:
         problem += f"; --set {larger[0]} takes {players}"
@@ -112,12 +112,13 @@ def deal_tiles(rules: HouseRules, players: int) -> Deal:
     check_players(rules, players)
     tile_set, chosen = rules.tile_set, rules.choice("deal_table")
     hand, table = _hand(rules, players)
-    boneyard = tile_set.tiles - 1 - players * hand
+    engine = int(rules.engine_laid_out)
+    boneyard = tile_set.tiles - engine - players * hand
     if boneyard < 0:
-        most = (tile_set.tiles - 1) // players
+        most = (tile_set.tiles - engine) // players
         problem = (
-            f"{players} players x {hand} tiles and the engine are more than the"
-            f" {tile_set.tiles} tiles of a double-{tile_set.highest} set;"
+            f"{players} players x {hand} tiles{' and the engine' * engine} are more"
+            f" than the {tile_set.tiles} tiles of a {tile_set.name};"
             f" at most {most} each"
         )
         raise RuleError("deal_table", chosen, problem)
@@ -133,9 +134,9 @@ def deal_tiles(rules: HouseRules, players: int) -> Deal:
     return Deal(
         players=players,
         hand=hand,
-        engine=1,
+        engine=engine,
         boneyard=boneyard,
-        starters=tile_set.highest,
+        starters=tile_set.starters,
         table=table,
         sources=sources,
         warnings=tuple(warnings),
@@ -144,24 +145,25 @@ def deal_tiles(rules: HouseRules, players: int) -> Deal:
 
 def _hand(rules: HouseRules, players: int) -> tuple[int, str]:
     """Return tiles each and the table they come from."""
-    highest, tables = rules.tile_set.highest, rules.game.deal_tables
+    tile_set, tables = rules.choice("set"), rules.game.deal_tables
     chosen = rules.choice("deal_table")
     if chosen not in tables:
         return int(chosen), "custom"
     for name in (chosen, SUGGESTED):
-        hand = tables[name].hands.get(highest, {}).get(players)
+        hand = tables[name].hands.get(tile_set, {}).get(players)
         if hand is not None:
             return hand, name
-    raise PlayerCountError(players, f"no deal table has a row for double-{highest}")
+    problem = f"no deal table has a row for a {rules.tile_set.name}"
+    raise PlayerCountError(players, problem)
 
 
 def _publishers(rules: HouseRules, players: int, hand: int) -> tuple[str, ...]:
     """Return the sources that print exactly this row, each once."""
-    highest = rules.tile_set.highest
+    tile_set = rules.choice("set")
     found = {
         source: None
         for name, table in rules.game.deal_tables.items()
-        if name != SUGGESTED and table.hands.get(highest, {}).get(players) == hand
+        if name != SUGGESTED and table.hands.get(tile_set, {}).get(players) == hand
         for source in table.sources
     }
     return tuple(found)

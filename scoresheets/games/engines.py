@@ -7,17 +7,21 @@ from scoresheets.tiles import Tile, double
 def engine_countdown(rules: HouseRules) -> tuple[Tile, ...]:
     """Return the engine of every round, in order.
 
-    The doubles count down from the first engine; after the double blank the count
-    goes on from the highest double of the set.
+    The doubles count down from the first engine, one by one or only the even ones;
+    after the double blank the count goes on from the highest double of the set.
 
     Returns:
-        One double per planned round.
+        One double per planned round; none where each round's engine is the highest
+        double that somebody was dealt.
 
     Source:
         rules/mexican-train/game.toml, options ``start_double``, ``rounds``,
-        ``direction`` and ``wrap``.
+        ``direction``, ``wrap`` and ``engine_source``.
     """
-    doubles = rules.tile_set.doubles
+    if not rules.counts_down:
+        return ()
+    step, doubles = 2 if rules.skips_odd else 1, rules.tile_set.doubles
     return tuple(
-        double((rules.start - number) % doubles) for number in range(rules.rounds)
+        double((rules.start - step * number) % doubles)
+        for number in range(rules.rounds)
     )

@@ -1,7 +1,7 @@
 """A game and its options, as its data file states them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from scoresheets.errors import UnknownNameError
@@ -10,6 +10,8 @@ from scoresheets.games.deals import DealTable
 Effect: TypeAlias = Literal["scoring", "setup", "play"]
 Kind: TypeAlias = Literal["choice", "integer", "list"]
 Direction: TypeAlias = Literal["lowest", "highest"]
+Links: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""Pairs of a name and what belongs to it, in file order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,12 @@ class Option:
         minimum, maximum: Whole numbers taken beside the named choices, or None.
         applies_if: Choices of other options without which this one has no meaning.
         refused_with: Choices of other options that contradict this one, as
-            ``"choice"`` of this option to ``"option=choice"`` of the other.
+            ``"choice"`` of this option to ``"option=choice"`` of the others.
+        default_if: Other defaults, as ``"choice"`` of this option to
+            ``"option=choice"`` of the others; any one of them is enough.
+        spelled: Other spellings of a choice to its own.
         one_clause: Whether all choices share one clause with the figures filled in.
+        own_clause: Choices that have a clause of their own all the same.
         in_box: Whether the sheet's box of house rules has a line for it.
     """
 
@@ -56,10 +62,13 @@ class Option:
     baseline: str
     minimum: int | None = None
     maximum: int | None = None
-    applies_if: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    refused_with: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    applies_if: Links = ()
+    refused_with: Links = ()
     one_clause: bool = False
     in_box: bool = True
+    default_if: Links = ()
+    spelled: Mapping[str, str] = field(default_factory=dict)
+    own_clause: tuple[str, ...] = ()
 
     @property
     def choice_names(self) -> tuple[str, ...]:
@@ -70,22 +79,36 @@ class Option:
         """Whether the text is a whole number within the option's limits."""
         if self.minimum is None or self.maximum is None:
             return False
-        digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
-            return False
-        return self.minimum <= int(text) <= self.maximum
+        return _is_whole(text) and self.minimum <= int(text) <= self.maximum
+
+    def spell(self, text: str) -> str | None:
+        """Return a choice in its one spelling, or None if there is no such choice."""
+        written = str(int(text)) if _is_whole(text) else text
+        written = self.spelled.get(written, written)
+        known = written in self.choice_names or self.takes_number(written)
+        return written if known else None
+
+    def refuses(self, choice: str) -> tuple[str, ...]:
+        """Return what contradicts one choice, each as ``option=choice``."""
+        return dict(self.refused_with).get(choice, ())
 
     def clause_ids(self, chosen: str) -> tuple[str, ...]:
         """Return the ids of the clauses that state a choice, in order.
 
         A list has one clause for each item; a whole number has ``NAME.custom``.
         """
-        if self.one_clause:
+        if self.one_clause and chosen not in self.own_clause:
             return (self.name,)
         return tuple(
             f"{self.name}.{item if item in self.choice_names else 'custom'}"
             for item in chosen.split(",")
         )
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text is a whole number of at most four digits."""
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """The house rules of one table: a choice for every option of a game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from scoresheets.errors import RuleError, UnknownNameError
-from scoresheets.games.game import Game, Option
+from scoresheets.games.game import Game, Links, Option
 from scoresheets.tiles import TileSet
 
 
@@ -35,7 +35,7 @@ class HouseRules:
     @property
     def tile_set(self) -> TileSet:
         """The box of tiles that is played with."""
-        return TileSet(int(self.choices["set"]))
+        return TileSet.parse(self.choices["set"])
 
     @property
     def rounds(self) -> int:
@@ -45,13 +45,75 @@ class HouseRules:
             return self.tile_set.doubles
         if chosen == "half":
             return (self.tile_set.doubles + 1) // 2
+        if chosen == "skip_odd":
+            return self.start // 2 + 1
         return int(chosen)
 
     @property
     def start(self) -> int:
-        """Pips on one end of the first engine."""
-        chosen = self.choices["start_double"]
-        return self.tile_set.highest if chosen == "set_max" else int(chosen)
+        """Pips on one end of the first engine, where engines count down."""
+        chosen, highest = self.choices["start_double"], self.tile_set.highest
+        if chosen == "match_length":
+            return min(self.rounds - 1, highest)
+        if chosen == "set_max":
+            return highest - (highest % 2 if self.skips_odd else 0)
+        return int(chosen)
+
+    @property
+    def skips_odd(self) -> bool:
+        """Whether only the even doubles are engines."""
+        return self.choices.get("rounds") == "skip_odd"
+
+    @property
+    def engine_laid_out(self) -> bool:
+        """Whether the engine is taken out of the set before the deal."""
+        return self.choices.get("engine_source", "preplaced") == "preplaced"
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether the engines of all rounds are known beforehand."""
+        return self.choices.get("engine_source") != "highest_held"
+
+    def applies(self, option: str) -> bool:
+        """Whether an option has a meaning beside the other choices in force."""
+        return not self.lacks(option)
+
+    def lacks(self, option: str) -> Links:
+        """Return the conditions of an option that the choices in force do not meet."""
+        return tuple(
+            (other, allowed)
+            for other, allowed in self.game.options[option].applies_if
+            if self.choices[other] not in allowed
+        )
+
+    def usual(self, option: str) -> str:
+        """Return the default of an option beside the other choices in force."""
+        return _usual(self.game.options[option], self.choices)
+
+    @property
+    def in_force(self) -> Mapping[str, str]:
+        """The choices of all options that have a meaning, in file order."""
+        return {name: said for name, said in self.choices.items() if self.applies(name)}
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """Names of the options in force that are not at their default."""
+        found = self.in_force.items()
+        return tuple(name for name, said in found if said != self.usual(name))
+
+
+def _usual(option: Option, choices: Mapping[str, str]) -> str:
+    """Return the default of an option beside other choices."""
+    for choice, pairs in option.default_if:
+        if any(_holds(pair, choices) for pair in pairs):
+            return choice
+    return option.default
+
+
+def _holds(pair: str, choices: Mapping[str, str]) -> bool:
+    """Whether an ``option=choice`` is in force; of a list, any item counts."""
+    name, _, choice = pair.partition("=")
+    return choice in (choices[name], *choices[name].split(","))
 
 
 def make_house_rules(
@@ -72,15 +134,37 @@ def make_house_rules(
         RuleError: A choice is not allowed, does not apply, or contradicts another.
     """
     choices = {name: option.default for name, option in game.options.items()}
-    asked: set[str] = set()
-    for where, layer in layers:
+    asked: dict[str, int] = {}
+    for depth, (where, layer) in enumerate(layers):
         for name, text in layer.items():
-            option = game.option(name, where)
-            choices[name] = check_choice(option, text, where)
-            asked.add(name)
+            choices[name] = check_choice(game.option(name, where), text, where)
+            asked[name] = depth
     rules = HouseRules(game, MappingProxyType(choices), preset)
-    _check_together(rules, asked)
+    for name in [name for name in asked if not rules.applies(name)]:
+        _give_way(rules, name, asked)
+        choices[name] = game.options[name].default
+        del asked[name]
+    for name, option in game.options.items():
+        if name not in asked and option.default_if:
+            choices[name] = _usual(option, choices)
+    _check_together(rules)
+    _check_engines(rules)
     return rules
+
+
+def _give_way(rules: HouseRules, name: str, asked: Mapping[str, int]) -> None:
+    """Refuse a choice that has nothing to apply to.
+
+    A choice gives way silently where a later layer took from it what it applies to.
+
+    Raises:
+        RuleError: It does not apply, and nothing later says so.
+    """
+    for other, allowed in rules.lacks(name):
+        if asked[name] < asked.get(other, -1):
+            return
+        wanted = " or ".join(f"{other}={choice}" for choice in allowed)
+        raise RuleError(name, rules.choice(name), f"applies only with {wanted}")
 
 
 def check_choice(option: Option, text: str, where: str | None = None) -> str:
@@ -95,38 +179,51 @@ def check_choice(option: Option, text: str, where: str | None = None) -> str:
         items = [text.strip()]
     elif len(set(items)) < len(items):
         raise RuleError(option.name, text, "an item is named twice")
+    spelled: list[str] = []
     for item in items:
-        if item in option.choice_names or option.takes_number(item):
-            continue
-        known = [*option.choice_names]
-        if option.minimum is not None:
-            known.append(f"a whole number from {option.minimum} to {option.maximum}")
-        place = f"{where}: {option.name}" if where else option.name
-        raise UnknownNameError("choice", item, known, place)
-    return ",".join(str(int(i)) if option.takes_number(i) else i for i in items)
+        choice = option.spell(item)
+        if choice is None:
+            known = [*option.choice_names]
+            if option.minimum is not None:
+                span = f"{option.minimum} to {option.maximum}"
+                known.append(f"a whole number from {span}")
+            place = f"{where}: {option.name}" if where else option.name
+            raise UnknownNameError("choice", item, known, place)
+        spelled.append(choice)
+    return ",".join(spelled)
 
 
-def _check_together(rules: HouseRules, asked: Iterable[str]) -> None:
-    """Refuse choices that contradict each other or have nothing to apply to."""
-    highest = rules.tile_set.highest
-    if rules.start > highest:
+def _check_engines(rules: HouseRules) -> None:
+    """Refuse a first engine that there is not."""
+    tiles, start = rules.tile_set, rules.choice("start_double")
+    if not rules.counts_down:
+        return
+    if rules.start > tiles.highest:
+        problem = f"a {tiles.name} has no {rules.start}-{rules.start}"
         raise RuleError(
-            "start_double",
-            rules.choice("start_double"),
-            f"a double-{highest} set has no {rules.start}-{rules.start};"
-            f" choose 0 to {highest}",
+            "start_double", start, f"{problem}; choose 0 to {tiles.highest}"
         )
-    for name in sorted(asked):
-        option = rules.game.options[name]
-        for other, allowed in option.applies_if:
-            if rules.choice(other) not in allowed:
-                wanted = " or ".join(f"{other}={choice}" for choice in allowed)
-                problem = f"applies only with {wanted}"
-                raise RuleError(name, rules.choice(name), problem)
+    if rules.skips_odd and rules.start % 2:
+        problem = "odd, but rounds=skip_odd plays only even doubles"
+        problem += f"; choose {rules.start - 1}"
+        raise RuleError("start_double", start, problem)
+
+
+def _check_together(rules: HouseRules) -> None:
+    """Refuse choices that contradict each other; say what would be right."""
     for name, option in rules.game.options.items():
-        for chosen, refused in option.refused_with:
-            for pair in refused:
-                other, _, choice = pair.partition("=")
-                if rules.choice(name) == chosen and rules.choice(other) == choice:
-                    problem = f"cannot go together with {pair}"
-                    raise RuleError(name, chosen, problem)
+        for item in rules.items(name) if rules.applies(name) else ():
+            clash = _clash(rules, option, item)
+            if clash is None:
+                continue
+            problem = f"cannot go together with {clash}"
+            others = [c for c in option.choice_names if not _clash(rules, option, c)]
+            if others:
+                problem += f"; choose {' or '.join(others)}"
+            raise RuleError(name, rules.choice(name), problem)
+
+
+def _clash(rules: HouseRules, option: Option, item: str) -> str | None:
+    """Return what in force contradicts a choice, or None."""
+    pairs = option.refuses(item)
+    return next((pair for pair in pairs if _holds(pair, rules.choices)), None)

@@ -17,9 +17,9 @@ def rules_code_text(rules: HouseRules) -> str:
     """
     lines = [f"game={rules.game.name}"]
     lines += [
-        f"{name}={rules.choice(name)}"
-        for name, option in rules.game.options.items()
-        if rules.choice(name) != option.baseline
+        f"{name}={choice}"
+        for name, choice in rules.in_force.items()
+        if choice != rules.game.options[name].baseline
     ]
     return "\n".join(sorted(lines))
 

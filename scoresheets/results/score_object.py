@@ -31,7 +31,7 @@ def score_object(
         "set": int(choice) if choice.isdigit() else choice,
         "preset": rules.preset,
         "rules_code": rules_code(rules),
-        "rules": dict(rules.choices),
+        "rules": dict(rules.in_force),
         "direction": rules.game.direction,
         "target": None,
         "finished": standings.finished,

@@ -98,6 +98,8 @@ class Composer:
             "_": lambda message: Clause(self.texts.language.translate(message)),
             "say": self.say,
             "rule": self.rule,
+            "changed": self.changed,
+            "chosen": self.rules.choice,
             "box": self.box,
         }
 
@@ -107,16 +109,25 @@ class Composer:
         return self._paragraph(clause_ids)
 
     def rule(self, *options: str) -> Clause:
-        """Return the clauses in force of some options as one paragraph."""
+        """Return the clauses in force of some options as one paragraph.
+
+        An option that does not apply beside the other choices says nothing.
+        """
         ids = [
             clause
             for name in options
+            if self.rules.applies(name)
             for clause in self.rules.game.option(name).clause_ids(
                 self.rules.choice(name)
             )
         ]
         self.used += ids
         return self._paragraph(ids)
+
+    def changed(self, *options: str) -> Clause:
+        """Return the clauses of those options that are not at their default."""
+        changed = self.rules.changed
+        return self.rule(*(name for name in options if name in changed))
 
     def box(self) -> list[tuple[str, str]]:
         """Return label and value of each rule that the sheet's box shows.
@@ -129,10 +140,11 @@ class Composer:
             for option in self.rules.game.options.values()
             if option.section not in _ON_THE_SHEET
         ]
-        changed = [o for o in options if self.rules.choice(o.name) != o.default]
-        usual = [o for o in options if o.in_box and o not in changed]
-        room = max(0, MOST_LINES - len(changed))
-        shown = [o for o in options if o in changed or o in usual[:room]]
+        names = self.rules.changed
+        changed = [o.name for o in options if o.name in names]
+        usual = [o.name for o in options if o.in_box and o.name not in names]
+        told = {*changed, *usual[: max(0, MOST_LINES - len(changed))]}
+        shown = [option for option in options if option.name in told]
         shown.sort(key=lambda o: (o.name == "tie_break", o.effect != "scoring"))
         return [
             (

@@ -1,6 +1,8 @@
 """Every figure that a clause may name, computed from the house rules."""
 
+from collections import ChainMap
 from collections.abc import Iterator, Mapping
+from typing import Final, cast
 
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.i18n import Language, Texts
@@ -23,11 +25,9 @@ class Figures(Mapping[str, str]):
         table = rules.game.deal_tables.get(deal.table)
         blank_value = rules.choice("blank_value")
         self._number = language.number
-        self._texts = {
-            "first": str(engines[0]),
-            "last": str(engines[-1]),
-            "table": table.title if table else "",
-        }
+        self._texts = {"table": table.title if table else ""}
+        if engines:
+            self._texts |= {"first": str(engines[0]), "last": str(engines[-1])}
         self._numbers = {
             "boneyard": deal.boneyard,
             "hand": deal.hand,
@@ -37,6 +37,7 @@ class Figures(Mapping[str, str]):
             "rounds": rules.rounds,
             "tiles": tile_set.tiles,
             **_blank_figures(blank_value),
+            **_option_figures(rules),
         }
 
     def __getitem__(self, name: str) -> str:
@@ -53,6 +54,22 @@ class Figures(Mapping[str, str]):
     def __len__(self) -> int:
         """How many there are."""
         return len(self._texts) + len(self._numbers)
+
+
+_OPTION_FIGURES: Final = {
+    "winner_score": "round_winner_score",
+    "open_charge": "open_train_penalty",
+    "misplay_charge": "misplay_penalty",
+    "target": "target",
+    "slots": "hub_slots",
+}
+"""Placeholder to the option whose whole number it is."""
+
+
+def _option_figures(rules: HouseRules) -> Mapping[str, int]:
+    """Return the whole numbers that are chosen for options."""
+    chosen = {key: rules.choice(name) for key, name in _OPTION_FIGURES.items()}
+    return {key: int(n) for key, n in chosen.items() if n.lstrip("-").isdigit()}
 
 
 def _blank_figures(blank_value: str) -> Mapping[str, int]:
@@ -87,11 +104,16 @@ def choice_label(
         table: Title of the deal table that the choice names, if it names one.
     """
     own = f"{option}.{item}.label"
+    number = item
+    if item.lstrip("-").isdigit():
+        number = texts.language.number(int(item))
+    own_figures = {"number": number, "table": table}
+    known = ChainMap(own_figures, cast("dict[str, str]", figures))  # only read
     if own in texts.clauses:
-        return texts.fill(own, figures)
+        return texts.fill(own, known)
     if option == "deal_table" and table:
-        return texts.fill("deal_table.source.label", {**figures, "table": table})
-    return texts.fill(f"{option}.custom.label", {**figures, "number": item})
+        return texts.fill("deal_table.source.label", known)
+    return texts.fill(f"{option}.custom.label", known)
 
 
 def rule_label(texts: Texts, option: str) -> str:

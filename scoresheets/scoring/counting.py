@@ -89,17 +89,26 @@ def check_hand(
     """Refuse a hand that cannot be held.
 
     Raises:
-        TileError: A tile is not in the set, is there twice, or is the engine.
+        TileError: A tile is not in the set, is there more often than it has copies,
+            or is the engine, which counts as one.
     """
-    seen: set[Tile] = set()
+    left = dict.fromkeys(hand, tile_set.copies)
+    if engine in left:
+        left[engine] -= 1
     for tile in hand:
         if tile not in tile_set:
-            problem = f"not in a double-{tile_set.highest} set"
-        elif tile == engine:
-            problem = "it is the engine of this round, so nobody holds it"
-        elif tile in seen:
-            problem = "there twice; a set has each tile once"
-        else:
-            seen.add(tile)
-            continue
-        raise TileError(tile, problem)
+            raise TileError(tile, f"not in a {tile_set.name}")
+        if not left[tile]:
+            raise TileError(tile, _too_often(tile_set, is_engine=tile == engine))
+        left[tile] -= 1
+
+
+def _too_often(tile_set: TileSet, *, is_engine: bool) -> str:
+    """Say why a tile cannot be there once more."""
+    if tile_set.copies == 1:
+        if is_engine:
+            return "it is the engine of this round, so nobody holds it"
+        return "there twice; a set has each tile once"
+    if is_engine:
+        return "there twice beside the engine; two sets have each tile twice"
+    return "there three times; two sets have each tile twice"

@@ -95,7 +95,7 @@ def heaviest_hand(
     >>> heaviest_hand(TileSet(12), "pips", None, 15)
     304
     """
-    costs = (tile_points(tile, blank_value) for tile in tile_set if tile != engine)
+    costs = (tile_points(tile, blank_value) for tile in tile_set.without(engine))
     return sum(sorted(costs, reverse=True)[:tiles])
 
 
@@ -182,7 +182,7 @@ def check_round(played: Round, rules: HouseRules, names: Sequence[str]) -> None:
     """
     where = f"round {played.number}"
     if played.engine is not None and played.engine not in rules.tile_set:
-        problem = f"not in a double-{rules.tile_set.highest} set"
+        problem = f"not in a {rules.tile_set.name}"
         raise ScoreError(where, f"engine {played.engine} is {problem}")
     if played.out is not None and played.blocked:
         problem = "marked as out, but the round is marked as blocked"

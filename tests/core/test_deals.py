@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from core.at_the_table import SETS, cases, rules_with
+from core.at_the_table import cases, rules_with
 
 from scoresheets.catalog import load_game
 from scoresheets.errors import PlayerCountError, RuleError
@@ -13,40 +13,48 @@ from scoresheets.games.deals import FEWEST_TO_DRAW, check_players
 from scoresheets.tiles import TileSet
 
 GAME = load_game("mexican-train")
-MOST = {6: 5, 9: 8, 12: 11, 15: 14, 18: 14}
+MOST = {"6": 5, "9": 8, "12": 11, "15": 14, "18": 14, "2x9": 14}
+TILES = {"6": 28, "9": 55, "12": 91, "15": 136, "18": 190, "2x9": 110}
+STARTERS = {"6": 6, "9": 9, "12": 12, "15": 15, "18": 18, "2x9": 19}
 ROWS = [
-    pytest.param(table, highest, players, id=f"{table}-d{highest}-{players}p")
+    pytest.param(table, tiles, players, id=f"{table}-d{tiles}-{players}p")
     for table in GAME.deal_tables
-    for highest, row in GAME.deal_tables[table].hands.items()
+    for tiles, row in GAME.deal_tables[table].hands.items()
     for players in row
 ]
+SOURCES = ("preplaced", "named_from_hands", "highest_held")
 
 
 def test_most_players() -> None:
     """Each set feeds as many players as trains can be started."""
-    assert {highest: most_players(TileSet(highest)) for highest in SETS} == MOST
+    assert {tiles: most_players(TileSet.parse(tiles)) for tiles in MOST} == MOST
 
 
-@pytest.mark.parametrize(("table", "highest", "players"), ROWS)
-def test_rows_of_the_tables(table: str, highest: int, players: int) -> None:
-    """Every row of every table adds up and is dealt as printed."""
-    deal = deal_tiles(rules_with(set=str(highest), deal_table=table), players)
-    tiles = (highest + 1) * (highest + 2) // 2
-    assert deal.hand == GAME.deal_tables[table].hands[highest][players]
-    assert players * deal.hand + deal.engine + deal.boneyard == tiles
+@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize(("table", "tiles", "players"), ROWS)
+def test_rows_of_the_tables(table: str, tiles: str, players: int, source: str) -> None:
+    """Every row of every table adds up and is dealt as printed.
+
+    An engine that is dealt with the other tiles is not laid out before.
+    """
+    rules = rules_with(set=tiles, deal_table=table, engine_source=source)
+    deal = deal_tiles(rules, players)
+    assert deal.hand == GAME.deal_tables[table].hands[tiles][players]
+    assert deal.engine == (1 if source == "preplaced" else 0)
+    assert players * deal.hand + deal.engine + deal.boneyard == TILES[tiles]
     assert deal.table == table
     assert deal.boneyard >= 0
-    assert deal.starters == highest
+    assert deal.starters == STARTERS[tiles]
     assert deal.all_trains_can_start
 
 
-@pytest.mark.parametrize("highest", SETS)
+@pytest.mark.parametrize("tiles", MOST)
 @pytest.mark.parametrize("table", GAME.deal_tables)
-def test_every_table_feeds_every_number(table: str, highest: int) -> None:
+def test_every_table_feeds_every_number(table: str, tiles: str) -> None:
     """A table without a row falls back to the suggested one, and says so."""
-    for players in range(2, MOST[highest] + 1):
-        deal = deal_tiles(rules_with(set=str(highest), deal_table=table), players)
-        printed = players in GAME.deal_tables[table].hands.get(highest, {})
+    for players in range(2, MOST[tiles] + 1):
+        deal = deal_tiles(rules_with(set=tiles, deal_table=table), players)
+        printed = players in GAME.deal_tables[table].hands.get(tiles, {})
         assert deal.table == (table if printed else "suggested")
         assert ("no_published_table" in deal.warnings) == (not deal.published)
         assert ("small_boneyard" in deal.warnings) == (deal.boneyard < FEWEST_TO_DRAW)
@@ -56,12 +64,12 @@ def test_every_table_feeds_every_number(table: str, highest: int) -> None:
 def test_suggested_table_leaves_tiles_to_draw() -> None:
     """The suggested table has a row for every number and never a small boneyard."""
     hands = GAME.deal_tables["suggested"].hands
-    assert {highest: [*row] for highest, row in hands.items()} == {
-        highest: [*range(2, MOST[highest] + 1)] for highest in SETS
+    assert {tiles: [*row] for tiles, row in hands.items()} == {
+        tiles: [*range(2, most + 1)] for tiles, most in MOST.items()
     }
-    for highest, row in hands.items():
+    for tiles, row in hands.items():
         for players in row:
-            deal = deal_tiles(rules_with(set=str(highest)), players)
+            deal = deal_tiles(rules_with(set=tiles), players)
             assert deal.boneyard >= FEWEST_TO_DRAW
 
 
@@ -134,11 +142,13 @@ def test_warnings(
 
 def test_no_row_at_all() -> None:
     """A game whose tables have no row for the players refuses them."""
-    table = DealTable("suggested", "", ("S1",), {12: {2: 15}})
+    table = DealTable("suggested", "", ("S1",), {"12": {2: 15}})
     game = replace(GAME, deal_tables={"suggested": table})
     rules = HouseRules(game, rules_with().choices)
     assert deal_tiles(rules, 2).hand == 15
-    with pytest.raises(PlayerCountError, match="no deal table has a row for double-12"):
+    with pytest.raises(
+        PlayerCountError, match="no deal table has a row for a double-12"
+    ):
         deal_tiles(rules, 3)
 
 

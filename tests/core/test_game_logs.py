@@ -67,7 +67,7 @@ def test_round_trip(
     log = load_game_log(path)
     assert log.names == names
     assert log.rounds_planned == planned
-    assert log.choices == dict(rules.choices)
+    assert log.choices == dict(rules.in_force)
     assert stand(log, planned) == standings
 
 

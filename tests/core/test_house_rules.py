@@ -4,17 +4,28 @@ from typing import Any
 
 import pytest
 from core.at_the_table import cases, rules_with
+from core.random_rules import house_rules
+from hypothesis import given
 
 from scoresheets.catalog import load_game, load_preset, preset_names
 from scoresheets.errors import RuleError, UnknownNameError
-from scoresheets.games import Choice, Game, Option, engine_countdown, make_house_rules
+from scoresheets.games import (
+    Choice,
+    Game,
+    HouseRules,
+    Option,
+    engine_countdown,
+    make_house_rules,
+    rules_code,
+)
 
 GAME = load_game("mexican-train")
 
 
 def test_defaults() -> None:
-    """Without a word every option is at its default."""
+    """Without a word every option is at its default, and nothing is changed."""
     rules = make_house_rules(GAME)
+    assert rules.changed == ()
     assert rules.choices == {name: o.default for name, o in GAME.options.items()}
     assert rules.preset == "standard"
 
@@ -72,8 +83,8 @@ def test_choices_cannot_be_changed() -> None:
         pytest.param("rounds", "1e1", "no choice named '1e1'", id="exponent"),
         pytest.param("rounds", "9" * 5000, "no choice named", id="very long"),
         pytest.param("rounds", "\N{SUPERSCRIPT TWO}", "no choice named", id="raised"),
-        pytest.param("set", "2x9", "set: no choice named '2x9'", id="two sets"),
-        pytest.param("set", "11", "known: 6, 9, 12, 15, 18", id="no such set"),
+        pytest.param("set", "2x12", "set: no choice named '2x12'", id="two sets"),
+        pytest.param("set", "11", "set: no choice named '11'", id="no such set"),
         pytest.param("tie_break", "shared,won", "'won'", id="item"),
         pytest.param("tie_break", "", "tie_break: no choice named ''", id="empty list"),
         pytest.param("set", "9,12", "no choice named '9,12'", id="no list"),
@@ -237,3 +248,138 @@ def test_every_choice_has_a_source() -> None:
         for choice in option.choices:
             assert choice.sources
             assert set(choice.sources) <= set(GAME.sources)
+
+
+@pytest.mark.parametrize(
+    ("option", "written", "kept"),
+    [
+        ("blank_value", "50", "double50"),
+        ("blank_value", "025", "double25"),
+        ("blank_value", "51", "51"),
+        ("round_winner_score", "0", "zero"),
+        ("round_winner_score", "minus10", "-10"),
+        ("round_winner_score", "-010", "-10"),
+        ("open_train_penalty", "0", "0"),
+        ("set", "2x9", "2x9"),
+    ],
+)
+def test_spellings_of_one_choice(option: str, written: str, kept: str) -> None:
+    """A choice has one spelling, however it is written, and so one rules code."""
+    rules = rules_with(**{option: written})
+    assert rules.choice(option) == kept
+    assert rules_code(rules) == rules_code(rules_with(**{option: kept}))
+
+
+@pytest.mark.parametrize(
+    ("source", "usual"),
+    [
+        ("preplaced", "highest_draw"),
+        ("named_from_hands", "engine_holder"),
+        ("highest_held", "engine_holder"),
+    ],
+)
+def test_a_default_may_follow_another_option(source: str, usual: str) -> None:
+    """Who plays first follows where the engine comes from, and is no change then."""
+    rules = rules_with(engine_source=source)
+    assert rules.choice("first_player_r1") == usual
+    assert "first_player_r1" not in rules.changed
+
+
+@pytest.mark.parametrize(
+    ("choices", "complaint"),
+    [
+        pytest.param(
+            {"engine_source": "highest_held", "start_double": "9"},
+            "start_double=9: applies only with engine_source=preplaced or "
+            "engine_source=named_from_hands",
+            id="no countdown",
+        ),
+        pytest.param(
+            {"engine_search": "in_turn"},
+            "engine_search=in_turn: applies only with engine_source=named_from_hands",
+            id="nothing to look for",
+        ),
+        pytest.param(
+            {"target": "50"},
+            "target=50: applies only with end_condition=target_score",
+            id="no target",
+        ),
+        pytest.param(
+            {"first_player_r1": "oldest", "engine_source": "highest_held"},
+            "first_player_r1=oldest: cannot go together with "
+            "engine_source=highest_held; choose engine_holder or "
+            "left_of_engine_holder",
+            id="engine from hands",
+        ),
+        pytest.param(
+            {"first_player_next": "engine_holder"},
+            "first_player_next=engine_holder: cannot go together with "
+            "engine_source=preplaced; choose rotate_left",
+            id="engine laid out",
+        ),
+        pytest.param(
+            {"rounds": "skip_odd", "start_double": "9"},
+            "start_double=9: odd, but rounds=skip_odd plays only even doubles; "
+            "choose 8",
+            id="odd start",
+        ),
+        pytest.param(
+            {"rounds": "skip_odd", "start_double": "match_length"},
+            "start_double=match_length: cannot go together with rounds=skip_odd; "
+            "choose set_max",
+            id="each from the other",
+        ),
+        pytest.param(
+            {"win_condition": "most_rounds_won", "tie_break": "rounds_won,shared"},
+            "tie_break=rounds_won,shared: cannot go together with "
+            "win_condition=most_rounds_won; choose lowest_nonzero or shared",
+            id="an item of a list",
+        ),
+    ],
+)
+def test_refused_with_what_is_right(choices: dict[str, str], complaint: str) -> None:
+    """What does not apply or contradicts is refused by name, with what works."""
+    with pytest.raises(RuleError) as caught:
+        rules_with(**choices)
+    assert str(caught.value) == complaint
+
+
+def test_a_later_layer_takes_away_what_a_choice_applies_to() -> None:
+    """A preset's choice gives way where the command line leaves it no meaning."""
+    preset = {"engine_source": "named_from_hands", "engine_search": "in_turn"}
+    rules = make_house_rules(
+        GAME, ("preset", preset), (None, {"engine_source": "preplaced"})
+    )
+    assert "engine_search" not in rules.in_force
+    assert rules_code(rules) == rules_code(rules_with())
+    with pytest.raises(RuleError, match="engine_search=in_turn: applies only"):
+        make_house_rules(GAME, (None, {**preset, "engine_source": "preplaced"}))
+
+
+@given(house_rules)
+def test_choices_in_force_are_taken_again(rules: HouseRules) -> None:
+    """What is in force makes the same rules again, whatever they are."""
+    again = rules_with(**rules.in_force)
+    assert again.choices == rules.choices
+    assert again.changed == rules.changed
+
+
+@pytest.mark.parametrize(
+    ("choices", "engines"),
+    [
+        ({"set": "9", "rounds": "skip_odd"}, [8, 6, 4, 2, 0]),
+        ({"rounds": "skip_odd", "start_double": "6"}, [6, 4, 2, 0]),
+        ({"rounds": "4", "start_double": "match_length"}, [3, 2, 1, 0]),
+        ({"set": "6", "rounds": "9", "start_double": "match_length"}, [6, 5, 4]),
+        ({"rounds": "half", "start_double": "match_length"}, [6, 5, 4]),
+        ({"set": "2x9", "rounds": "3"}, [9, 8, 7]),
+        ({"engine_source": "named_from_hands", "rounds": "2"}, [12, 11]),
+        ({"engine_source": "highest_held"}, []),
+    ],
+)
+def test_engines_of_options(choices: dict[str, str], engines: list[int]) -> None:
+    """Engines follow length, even doubles, and whether they are known beforehand."""
+    found = [engine.high for engine in engine_countdown(rules_with(**choices))]
+    assert found[:3] == engines[:3]
+    assert len(found) in (0, rules_with(**choices).rounds)
+    assert len(engines) in (3, len(found))

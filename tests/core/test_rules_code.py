@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 import pytest
 from core.at_the_table import rules_with
+from core.random_rules import house_rules
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,15 +19,6 @@ from scoresheets.games.rules_code import rules_code_text
 GAME = load_game("mexican-train")
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE = re.compile(f"[{CROCKFORD}]{{4}}-[{CROCKFORD}]{{4}}")
-
-choices = st.fixed_dictionaries(
-    {},
-    optional={
-        option.name: st.sampled_from(option.choice_names)
-        for option in GAME.options.values()
-        if option.choices
-    },
-)
 
 PINNED = [
     pytest.param({}, "GM73-YCJT", id="standard"),
@@ -53,10 +45,9 @@ def test_pinned(chosen: dict[str, str], code: str) -> None:
     assert rules_code(rules_with(**chosen)) == code
 
 
-@given(choices)
-def test_code_by_hand(chosen: dict[str, str]) -> None:
+@given(house_rules)
+def test_code_by_hand(rules: HouseRules) -> None:
     """The code is the first 40 bits of the text's SHA-256, in base 32."""
-    rules = rules_with(**chosen)
     digest = sha256(rules_code_text(rules).encode()).hexdigest()
     rest = int(digest[:10], 16)
     letters = ""
@@ -67,28 +58,26 @@ def test_code_by_hand(chosen: dict[str, str]) -> None:
     assert CODE.fullmatch(rules_code(rules))
 
 
-@given(choices, st.randoms(use_true_random=False))
-def test_order_of_choices(chosen: dict[str, str], random: Random) -> None:
-    """The order of choices and layers does not matter."""
-    names = [*chosen]
+@given(house_rules, st.randoms(use_true_random=False))
+def test_order_of_choices(rules: HouseRules, random: Random) -> None:
+    """The order of choices does not matter."""
+    names = [*rules.in_force]
     random.shuffle(names)
-    layers = [(None, {name: chosen[name]}) for name in names]
-    assert rules_code(make_house_rules(GAME, *layers)) == rules_code(
-        rules_with(**chosen)
-    )
+    chosen = {name: rules.choice(name) for name in names}
+    assert rules_code(make_house_rules(GAME, (None, chosen))) == rules_code(rules)
 
 
-@given(choices)
-def test_text(chosen: dict[str, str]) -> None:
+@given(house_rules)
+def test_text(rules: HouseRules) -> None:
     """The text has the game and a line for each choice off its baseline, sorted."""
-    off = {n: c for n, c in chosen.items() if c != GAME.options[n].baseline}
+    off = {n: c for n, c in rules.in_force.items() if c != GAME.options[n].baseline}
     lines = [f"game={GAME.name}", *(f"{name}={choice}" for name, choice in off.items())]
-    assert rules_code_text(rules_with(**chosen)).split("\n") == sorted(lines)
+    assert rules_code_text(rules).split("\n") == sorted(lines)
 
 
 def test_baseline_never_counts() -> None:
     """A choice named at its baseline has the code of one not named."""
-    named = {name: option.baseline for name, option in GAME.options.items()}
+    named = {name: GAME.options[name].baseline for name in rules_with().in_force}
     assert rules_code(rules_with(**named)) == rules_code(rules_with())
 
 
