@@ -30,17 +30,9 @@ def choice(rules: HouseRules, option: str, otherwise: str) -> str:
 
 def make_rounds(rules: HouseRules) -> tuple[RoundRow, ...]:
     """Return a row for each round, without an engine where nobody can know it."""
-    engines: tuple[Tile | None, ...]
-    if engines_are_found_in_play(rules):
-        engines = (None,) * rules.rounds
-    else:
-        engines = engine_countdown(rules)
-    return tuple(RoundRow(number, engine) for number, engine in enumerate(engines, 1))
-
-
-def engines_are_found_in_play(rules: HouseRules) -> bool:
-    """Whether each round starts from the highest double that somebody holds."""
-    return choice(rules, "engine_source", "preplaced") == "highest_held"
+    engines: tuple[Tile | None, ...] = engine_countdown(rules)
+    rows = enumerate(engines or (None,) * rules.rounds, 1)
+    return tuple(RoundRow(number, engine) for number, engine in rows)
 
 
 def emblem(rules: HouseRules) -> Tile:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from scoresheets.build import Part, Request, set_name
@@ -27,7 +26,6 @@ GAME: Final = "mexican-train"
 SETS: Final = (6, 9, 12, 15, 18)
 PAPERS: Final = ("letter", "a4")
 NO_HEADER: Final = HeaderFields()
-NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 LANGUAGES: Final = ("en", "es", "pseudo")
 LONG_NAMES: Final = (
     "Bartholomew Featherstonehaugh",
@@ -74,23 +72,18 @@ def sheet_of(
     *,
     title: str = "",
     header: HeaderFields = NO_HEADER,
-    asks: Mapping[str, str] = NOTHING,
 ) -> Sheet:
-    """Return a sheet as the program makes it, in any language.
-
-    Choices in ``asks`` change what the sheet has room for, not its house rules box.
-    """
+    """Return a sheet as the program makes it, in any language."""
     words, texts = spoken.language, spoken.texts
-    in_force = rules._replace(choices={**rules.choices, **asks})
     name = texts.clause(f"set.{rules.choice('set')}.label")
     composed = Composer(rules, texts, len(names)).compose(
         "sheet.md.j2",
         title=title or texts.clause("title"),
         subtitle=subtitle(rules, len(names), name, words),
-        wins=what_wins(in_force, words.translate),
+        wins=what_wins(rules, words.translate),
     )
     return make_sheet(
-        in_force,
+        rules,
         names,
         words,
         read_sheet_text(composed),

@@ -202,7 +202,7 @@ def test_a_cell_for_charges_and_bonuses(
 ) -> None:
     """Rules that charge or give points ask for one cell more a player, with a head."""
     for language, head in (("en", english), ("es", spanish)):
-        sheet = sheet_of(spoken[language], rules_for(9), [None] * 4, asks=asks)
+        sheet = sheet_of(spoken[language], rules_for(9, asks), [None] * 4)
         assert [forms[0] for forms in sheet.extras] == ([head] if head else [])
 
 
@@ -242,23 +242,21 @@ def test_what_wins(
 ) -> None:
     """The line in bold says what wins, and when it is over unless after all rounds."""
     for language, said in (("en", english), ("es", spanish)):
-        sheet = sheet_of(spoken[language], rules_for(9), [None] * 4, asks=asks)
+        sheet = sheet_of(spoken[language], rules_for(9, asks), [None] * 4)
         assert sheet.lines[1] == (said, True)
 
 
 def test_rounds_won_are_counted_where_they_win(spoken: Mapping[str, Spoken]) -> None:
     """The row stands there even if no tie-break needs it; Total stays."""
-    rules = rules_for(9, {"tie_break": "shared"})
-    asks = {"win_condition": "most_rounds_won"}
-    sheet = sheet_of(spoken["en"], rules, [None] * 4, asks=asks)
+    asked = {"tie_break": "shared", "win_condition": "most_rounds_won"}
+    sheet = sheet_of(spoken["en"], rules_for(9, asked), [None] * 4)
     assert [row.kind for row in sheet.closing] == ["total", "rounds_won", "place"]
 
 
 def test_engines_that_nobody_knows(spoken: Mapping[str, Spoken]) -> None:
     """Where the highest double held starts, engines are written in by hand."""
-    asks = {"engine_source": "highest_held"}
-    rules = rules_for(12, {"rounds": "5"})
-    sheet = sheet_of(spoken["en"], rules, [None] * 4, asks=asks)
+    rules = rules_for(12, {"rounds": "5", "engine_source": "highest_held"})
+    sheet = sheet_of(spoken["en"], rules, [None] * 4)
     assert [row.engine for row in sheet.rounds] == [None] * 5
     assert [row.number for row in sheet.rounds] == [1, 2, 3, 4, 5]
     assert sheet.emblem == double(12)

@@ -84,8 +84,8 @@ def _sheet(
 ) -> Sheet:
     printed = {"blank": [None] * players, "long": LONG_NAMES[:players]}[names]
     title, fields = HEADERS[header]
-    rules = rules_for(tile_set, choices)
-    return sheet_of(spoken, rules, printed, title=title, header=fields, asks=ASKS[asks])
+    rules = rules_for(tile_set, {**(choices or {}), **ASKS[asks]})
+    return sheet_of(spoken, rules, printed, title=title, header=fields)
 
 
 def _lay_out(

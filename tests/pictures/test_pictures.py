@@ -4,20 +4,19 @@ After a change that is meant, run ``pytest tests/pictures --update-golden`` and 
 every new picture before it is committed.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 import pypdfium2 as pdfium
 import pytest
-from pages.tables_to_try import Spoken, pages_of, rules_for, sheet_of
 from PIL import Image, ImageChops
 
 from scoresheets.build import Part, Request, build_pdf
 from scoresheets.catalog import load_game
 from scoresheets.example import generate_example
 from scoresheets.games.house_rules import make_house_rules
-from scoresheets.i18n import load_language, load_texts
-from scoresheets.pdf.document import About, render_pages
 from scoresheets.sheet import HeaderFields
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -42,8 +41,9 @@ def _request(
     rounds: str = "all",
     parts: tuple[Part, ...] = ("sheet",),
     header: HeaderFields = NO_HEADER,
+    choices: Mapping[str, str] = MappingProxyType({}),
 ) -> Request:
-    asked = {"set": tile_set, "rounds": rounds, "blank_value": "double50"}
+    asked = {"set": tile_set, "rounds": rounds, "blank_value": "double50", **choices}
     rules = make_house_rules(load_game("mexican-train"), (None, asked))
     return Request(
         rules=rules,
@@ -66,6 +66,19 @@ REQUESTS: Final = {
     ),
     "sheet-18-letter": _request("18", 12, "letter"),
     "sheet-6-short": _request("6", 2, "letter", rounds="3"),
+    "extra-column-a4": _request(
+        *("12", 5, "a4"),
+        choices={"round_winner_score": "-10", "open_train_penalty": "5"},
+    ),
+    "open-engine-es-a4": _request(
+        *("12", 4, "a4"),
+        locale="es",
+        names=("Ana", "José Antonio", "Concepción", "Tía Encarnación"),
+        choices={
+            "engine_source": "highest_held",
+            "win_condition": "most_rounds_won",
+        },
+    ),
     "back-12-a4": _request("12", 4, "a4", parts=("rules", "example")),
     "example-9-letter": _request("9", 6, "letter", parts=("example",)),
 }
@@ -76,35 +89,11 @@ LINKED: Final = {
     "linked-rounds-letter": _request("18", 6, "letter", rounds="38"),
 }
 """Requests whose sheets are shown side by side."""
-
-
-def _sheet_alone(locale: str, names: tuple[str | None, ...], **asks: str) -> bytes:
-    """Return a double-twelve sheet with rules that ask for more cells than most."""
-    language = load_language(locale)
-    spoken = Spoken(language, load_texts("mexican-train", language))
-    sheet = sheet_of(spoken, rules_for(12), names, asks=asks)
-    pages = [laid.page for laid in pages_of(spoken, sheet, "a4")]
-    about = About("Mexican Train", "", "", locale, "", b"{}")
-    return render_pages(pages, about)
-
-
-SHEETS: Final = {
-    "extra-column-a4": lambda: _sheet_alone(
-        "en", (None,) * 5, round_winner_score="-10", open_train_penalty="5"
-    ),
-    "open-engine-es-a4": lambda: _sheet_alone(
-        *("es", ("Ana", "José Antonio", "Concepción", None)),
-        engine_source="highest_held",
-        win_condition="most_rounds_won",
-    ),
-}
-NAMES: Final = (*REQUESTS, *LINKED, *SHEETS)
+NAMES: Final = (*REQUESTS, *LINKED)
 
 
 def _draw(name: str) -> Image.Image:
     """Return the picture of a name in grey: one page, or linked ones side by side."""
-    if name in SHEETS:
-        return _picture(SHEETS[name](), 1)
     if name in LINKED:
         return _picture(build_pdf(LINKED[name]).data, 2)
     return _picture(build_pdf(REQUESTS[name]).data, 1)
