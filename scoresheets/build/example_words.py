@@ -18,6 +18,7 @@ from scoresheets.results import (
     tie_in_words,
 )
 from scoresheets.scoring.counting import check_hand, hand_points
+from scoresheets.scoring.extras import extra_kind, read_bonus
 from scoresheets.scoring.rounds import Round
 
 MOST_ROUNDS: Final = 38
@@ -68,12 +69,15 @@ def _counted(
         raise ScoreError(
             f"round {played.number}", "an example needs the hands that were left"
         )
-    if any(played.extras):
+    if any(played.extras) and extra_kind(rules) is None and played.misplays is None:
         problem = "extra points, but no house rule in force gives any"
         raise ScoreError(f"round {played.number}", problem)
+    played = read_bonus(played, rules)
     blank_value = rules.choice("blank_value")
     counted: list[int] = []
-    for name, hand, written in zip(names, played.hands, played.points, strict=True):
+    for name, hand, written in zip(
+        names, played.hands or (), played.points, strict=True
+    ):
         where = f"round {played.number}, {name}"
         try:
             check_hand(hand, rules.tile_set, played.engine)

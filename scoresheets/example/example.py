@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoresheets.games import HouseRules
+from scoresheets.scoring.extras import winner_bonus
 from scoresheets.scoring.rounds import Round, settle_rounds
 from scoresheets.scoring.standings import Standings, make_standings
 from scoresheets.tiles import DOUBLE_BLANK
@@ -33,17 +34,26 @@ class Example(NamedTuple):
 
     @property
     def shows(self) -> tuple[str, ...]:
-        """What happens in it: ``double_blank``, ``tie``, ``blocked``."""
-        held = [
-            tile
-            for played in self.rounds
-            for hand in played.hands or ()
-            for tile in hand
-        ]
+        """What happens in it, as far as the rules in force make something of it.
+
+        ``double_blank``, ``tie``, ``blocked``, ``bonus`` for going out, ``double_out``
+        for a last double that counts twice, ``open_train`` and ``misplay`` for charges,
+        ``target`` where it ended the game.
+        """
+        rules, rounds, standings = self.rules, self.rounds, self.standings
+        hands = [hand for played in rounds for hand in played.hands or ()]
+        twice = rules.choice("out_on_double_multiplier") == "x2"
+        charged = rules.choice("open_train_penalty") != "0"
+        outs = any(played.out is not None for played in rounds)
         found = {
-            "double_blank": DOUBLE_BLANK in held,
-            "tie": bool(self.standings.tie_break),
-            "blocked": any(played.blocked for played in self.rounds),
+            "double_blank": any(DOUBLE_BLANK in hand for hand in hands),
+            "tie": bool(standings.tie_break),
+            "blocked": any(played.blocked for played in rounds),
+            "bonus": bool(winner_bonus(rules)) and outs,
+            "double_out": twice and any(played.out_on_double for played in rounds),
+            "open_train": charged and any(any(r.open_trains) for r in rounds),
+            "misplay": any(any(played.misplays or ()) for played in rounds),
+            "target": standings.rounds_played < standings.rounds_planned,
         }
         return tuple(name for name, true in found.items() if true)
 

@@ -5,13 +5,20 @@ random comes from ``random.Random(seed).random()`` alone, whose sequence Python 
 the same on every machine and version; the shuffle is our own for the same reason.
 """
 
-from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
+from scoresheets.example.endings import (
+    blocked_round,
+    level_round,
+    level_wins_round,
+    won_round,
+)
 from scoresheets.example.example import Example, make_example
+from scoresheets.example.table import Table
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
-from scoresheets.scoring.counting import hand_points, tile_points
+from scoresheets.scoring.ending import game_target
+from scoresheets.scoring.extras import charge
 from scoresheets.scoring.rounds import Round
 from scoresheets.tiles import DOUBLE_BLANK, Tile
 
@@ -20,34 +27,6 @@ EXAMPLE_NAMES: Final = (
     *("Hana", "Ivo", "Juno", "Kai", "Lia", "Max", "Nora"),
 )
 USUAL_ROUNDS: Final = 3
-_MOST_LEFT: Final = 4
-"""Tiles that players mostly hold at the end of a round, at most."""
-
-
-class _Table(NamedTuple):
-    """What stays the same for all rounds of an example."""
-
-    rules: HouseRules
-    players: int
-    hand: int
-    boneyard: int
-    random: Random
-
-    def below(self, count: int) -> int:
-        """Return a whole number from 0 to count - 1."""
-        return int(self.random.random() * count)
-
-    def shuffled(self, tiles: Sequence[Tile]) -> list[Tile]:
-        """Return tiles in a new order (Fisher and Yates, from the end)."""
-        pile = [*tiles]
-        for last in range(len(pile) - 1, 0, -1):
-            other = self.below(last + 1)
-            pile[last], pile[other] = pile[other], pile[last]
-        return pile
-
-    def points(self, tile: Tile) -> int:
-        """Return what a tile costs under the rules in force."""
-        return tile_points(tile, self.rules.choice("blank_value"))
 
 
 def generate_example(
@@ -56,8 +35,9 @@ def generate_example(
     """Return a game made from a seed, played and scored by the house rules.
 
     It has a blocked round from three rounds on, a 0-0 caught in hand where that
-    costs something, and two players level on the lowest total from two rounds on,
-    unless no hand can make up the difference.
+    costs something, an open train, a misplay and a last double where the rules
+    charge them, and from two rounds on two players who are level at the top, unless
+    no hand can make up the difference. At a target it ends.
 
     Args:
         rules: House rules in force.
@@ -70,158 +50,108 @@ def generate_example(
         RuleError: The hand size asked for is more than the set holds.
     """
     deal = deal_tiles(rules, players)
-    table = _Table(rules, players, deal.hand, deal.boneyard, Random(seed))
+    table = Table(rules, players, deal.hand, deal.boneyard, Random(seed))
     planned = rounds or min(USUAL_ROUNDS, rules.rounds)
-    engines = engine_countdown(rules)
-    first = table.below(players)
-    totals = [0] * players
-    played: list[Round] = []
-    for index in range(planned):
-        engine = engines[index % len(engines)]
-        number, last = index + 1, index == planned - 1
-        if last and planned > 1:
-            ended = _level_round(table, number, engine, totals)
-        elif number == 2 and planned > 2:
-            ended = _blocked_round(table, number, engine)
-        else:
-            ended = _won_round(table, number, engine, (first + index) % players)
-        played.append(ended)
-        totals = [
-            total + (points or 0)
-            for total, points in zip(totals, ended.points, strict=True)
-        ]
     names = EXAMPLE_NAMES[:players]
+    played = _Game(table, planned).play()
     return make_example(rules, names, played, planned, "generate", seed)
 
 
-def _won_round(table: _Table, number: int, engine: Tile, out: int) -> Round:
-    """Return a round that one player goes out in."""
-    pile = _pile(table, engine)
-    hands: list[tuple[Tile, ...]] = [() for _ in range(table.players)]
-    others = [seat for seat in range(table.players) if seat != out]
-    if number == 1 and DOUBLE_BLANK in pile and table.points(DOUBLE_BLANK):
-        pile.remove(DOUBLE_BLANK)
-        holder = others[table.below(len(others))]
-        hands[holder] = (DOUBLE_BLANK,)
-    for seat in others:
-        hands[seat] += _left_over(table, pile)
-    return _ended(table, number, engine, hands, out)
+class _Game:
+    """One example while it is played.
 
-
-def _blocked_round(table: _Table, number: int, engine: Tile) -> Round:
-    """Return a round in which the boneyard is empty and everybody holds tiles."""
-    pile = _pile(table, engine)
-    hands = [_left_over(table, pile) for _ in range(table.players)]
-    return _ended(table, number, engine, hands, None)
-
-
-def _level_round(
-    table: _Table, number: int, engine: Tile, totals: Sequence[int]
-) -> Round:
-    """Return a last round after which the two lowest totals are level.
-
-    The second lowest goes out; the lowest is left with tiles that make up exactly
-    the difference. Where no tiles make it up, the round is blocked and both hold
-    tiles. Where that cannot be either, the round is one like any other.
+    Args:
+        table: Where it is played.
+        planned: Rounds it has, unless the target ends it before.
     """
-    lowest, second = sorted(range(table.players), key=lambda seat: totals[seat])[:2]
-    pile = _pile(table, engine)
-    level = _level_hands(table, pile, totals[second] - totals[lowest])
-    if level is None:
-        return _won_round(table, number, engine, second)
-    hands: list[tuple[Tile, ...]] = [() for _ in range(table.players)]
-    hands[lowest], hands[second] = level
-    blocked = bool(hands[second])
-    if blocked:
-        pile.sort(key=table.points)  # the others hold the dearest tiles left
-    for tile in (*hands[lowest], *hands[second]):
-        pile.remove(tile)
-    for seat in range(table.players):
-        if seat not in (lowest, second):
-            hands[seat] = (pile.pop(),) if blocked else _left_over(table, pile)
-    return _ended(table, number, engine, hands, None if blocked else second)
 
+    def __init__(self, table: Table, planned: int) -> None:
+        self.table, self.rules, self.planned = table, table.rules, planned
+        self.engines = engine_countdown(table.rules)
+        self.target = game_target(table.rules)
+        self.by_rounds = table.rules.choice("win_condition") == "most_rounds_won"
+        self.first = table.below(table.players)
+        self.totals = [0] * table.players
+        self.rounds: list[Round] = []
 
-def _pile(table: _Table, engine: Tile) -> list[Tile]:
-    """Return the set without the engine, shuffled."""
-    return table.shuffled(table.rules.tile_set.without(engine))
+    def play(self) -> list[Round]:
+        """Return the rounds, in order."""
+        for number in range(1, self.planned + 1):
+            played = self._round(number)
+            self.rounds.append(played)
+            self.totals = self._totals_after(played)
+            if self._is_reached(self.totals):
+                break
+        return self.rounds
 
+    def _round(self, number: int) -> Round:
+        """Return the next round; what would end the game makes two players level."""
+        last = number == self.planned > 1
+        if not last:
+            played = self._charged(self._usual(number))
+            if number == 1 or not self._is_reached(self._totals_after(played)):
+                return played
+        return self._charged(self._level(number))
 
-def _left_over(table: _Table, pile: list[Tile]) -> tuple[Tile, ...]:
-    """Take from the pile what a player still holds: one to four tiles, not free."""
-    count = 1 + table.below(min(_MOST_LEFT, table.hand))
-    free = DOUBLE_BLANK if count == 1 and not table.points(DOUBLE_BLANK) else None
-    if pile[-1] == free:
-        pile[-1], pile[0] = pile[0], pile[-1]
-    return tuple(pile.pop() for _ in range(count))
+    def _usual(self, number: int) -> Round:
+        """Return a round that does not decide the game, with all that it can show."""
+        table, engine = self.table, self._engine(number)
+        catch = not self._has_been_caught()
+        if number == 2 and self.planned > 2:
+            played = blocked_round(table, number, engine, catch=catch)
+        else:
+            out = (self.first + number - 1) % table.players
+            played = won_round(table, number, engine, out, catch=catch)
+        return self._with_facts(played)
 
+    def _level(self, number: int) -> Round:
+        """Return a round that leaves two players level at the top."""
+        engine = self._engine(number)
+        if not self.by_rounds:
+            return level_round(self.table, number, engine, self.totals)
+        outs = [played.out for played in self.rounds]
+        wins = [outs.count(seat) for seat in range(self.table.players)]
+        return level_wins_round(self.table, number, engine, wins)
 
-def _level_hands(
-    table: _Table, pile: Sequence[Tile], difference: int
-) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
-    """Return two hands, the first dearer by the difference; the second may be empty."""
-    hand = _hand_worth(table, pile, difference)
-    if hand and len(hand) <= table.hand + table.boneyard:
-        return hand, ()
-    return _hands_apart(table, pile, difference)
+    def _engine(self, number: int) -> Tile:
+        """Return the double that a round is played from."""
+        if not self.engines:
+            return self.table.highest_dealt()
+        return self.engines[(number - 1) % len(self.engines)]
 
+    def _has_been_caught(self) -> bool:
+        """Whether the 0-0 has been left in a hand."""
+        hands = (hand for played in self.rounds for hand in played.hands or ())
+        return any(DOUBLE_BLANK in hand for hand in hands)
 
-def _hand_worth(
-    table: _Table, pile: Sequence[Tile], points: int
-) -> tuple[Tile, ...] | None:
-    """Return the fewest tiles that cost exactly so many points together, if any do."""
-    fewest: dict[int, tuple[Tile, ...]] = {0: ()}
-    for tile in pile:
-        cost = table.points(tile)
-        for made, hand in [*fewest.items()]:
-            total = made + cost
-            if (
-                cost
-                and total <= points
-                and (total not in fewest or len(hand) + 1 < len(fewest[total]))
-            ):
-                fewest[total] = (*hand, tile)
-    return fewest.get(points)
+    def _with_facts(self, played: Round) -> Round:
+        """Return a round with the last double, open train and misplay it shows."""
+        rules, table, number = self.rules, self.table, played.number
+        others = [seat for seat in range(table.players) if seat != played.out]
+        if number == 1 and rules.choice("out_on_double_multiplier") != "x1":
+            played = played._replace(out_on_double=True)
+        early = self.planned <= 2 or self.target is not None
+        if number != (1 if early else 2):
+            return played
+        if rules.choice("open_train_penalty") != "0":
+            played = played._replace(open_trains=self._one_for(table.one_of(others)))
+        if rules.choice("misplay_penalty") != "none":
+            played = played._replace(misplays=self._one_for(table.one_of(others)))
+        return played
 
+    def _one_for(self, seat: int) -> tuple[int, ...]:
+        """Return a count of one for one player, none for the others."""
+        return tuple(int(other == seat) for other in range(self.table.players))
 
-def _hands_apart(
-    table: _Table, pile: Sequence[Tile], difference: int
-) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
-    """Return two single tiles, the first dearer than the second by the difference.
+    def _charged(self, played: Round) -> Round:
+        """Return a round with its bonuses and charges."""
+        return charge(played, self.rules, EXAMPLE_NAMES[: self.table.players])
 
-    The cheapest such pair is taken, if there is one.
-    """
-    by_points: dict[int, list[Tile]] = {}
-    for tile in pile:
-        by_points.setdefault(table.points(tile), []).append(tile)
-    needed = 1 if difference else 2  # two tiles of the same price
-    pairs = [
-        p for p in by_points if p and len(by_points.get(p + difference, ())) >= needed
-    ]
-    if not pairs:
-        return None
-    low = min(pairs)
-    return (by_points[low + difference][-1],), (by_points[low][-needed],)
+    def _totals_after(self, played: Round) -> list[int]:
+        """Return the totals as they are after a round."""
+        pairs = zip(self.totals, played.scored, strict=True)
+        return [total + (score or 0) for total, score in pairs]
 
-
-def _ended(
-    table: _Table,
-    number: int,
-    engine: Tile,
-    hands: Sequence[tuple[Tile, ...]],
-    out: int | None,
-) -> Round:
-    """Return a round from the hands that were left."""
-    blank_value = table.rules.choice("blank_value")
-    longest = max(len(hand) for hand in hands)
-    drawn = max(0, longest - table.hand)
-    left = table.boneyard - drawn
-    return Round(
-        number=number,
-        engine=engine,
-        points=tuple(hand_points(hand, blank_value) for hand in hands),
-        out=out,
-        blocked=out is None,
-        hands=tuple(hands),
-        boneyard=0 if out is None else table.below(left + 1),
-    )
+    def _is_reached(self, totals: list[int]) -> bool:
+        """Whether the target ends the game."""
+        return self.target is not None and max(totals) >= self.target

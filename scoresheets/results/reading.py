@@ -29,19 +29,26 @@ class Words(Protocol):
 
 
 def tie_in_words(standings: Standings, words: Words) -> tuple[str, ...]:
-    """Return how the tie for the best total was broken, one sentence a step.
+    """Return how the tie at the top was broken, one sentence a step.
 
     The first sentence says who is level; empty without a tie.
     """
     if not standings.tie_break:
         return ()
-    level = [standings.players[seat] for seat in _tied_seats(standings)]
-    say = words.translate
-    first = say(
-        "{players} are level on {total}, the lowest total.",
-        players=words.join([player.name for player in level]),
-        total=words.number(level[0].total),
-    )
+    level = [p for p in standings.players if not (p.gap or p.late)]
+    names, say = words.join([player.name for player in level]), words.translate
+    if standings.direction == "highest":
+        first = say(
+            "{players} are level on rounds won: {count} each.",
+            players=names,
+            count=words.number(level[0].rounds_won),
+        )
+    else:
+        first = say(
+            "{players} are level on {total}, the lowest total.",
+            players=names,
+            total=words.number(level[0].total),
+        )
     steps = [_step(step, standings, words) for step in standings.tie_break]
     last = standings.tie_break[-1]
     if len(last.left) > 1 and last.step != "shared":
@@ -55,12 +62,6 @@ def _shared(step: TieStep, standings: Standings, words: Words) -> str:
     return words.translate(
         "Still level, so the place is shared: {players}.", players=names
     )
-
-
-def _tied_seats(standings: Standings) -> tuple[int, ...]:
-    """Return the seats, from 0, with the best total."""
-    best = min(player.total for player in standings.players)
-    return tuple(p.seat - 1 for p in standings.players if p.total == best)
 
 
 def _step(step: TieStep, standings: Standings, words: Words) -> str:
@@ -99,17 +100,38 @@ def read_game(standings: Standings, words: Words) -> tuple[str, ...]:
 def _sentences(standings: Standings, words: Words) -> Iterator[str]:
     say = words.translate
     names = words.join(standings.winners or standings.leaders)
-    best = words.number(min(player.total for player in standings.players))
-    if standings.finished:
-        yield say("First with {total}: {players}.", total=best, players=names)
-    else:
+    (best,) = (p for p in standings.players if p.name == standings.leaders[0])
+    if not standings.winners:
         yield say("Ahead so far: {players}.", players=names)
+    elif standings.direction == "highest":
+        won = words.number(best.rounds_won)
+        yield say(
+            "First by rounds won, with {count}: {players}.", count=won, players=names
+        )
+    else:
+        total = words.number(best.total)
+        yield say("First with {total}: {players}.", total=total, players=names)
+    if not standings.finished:
         yield words.translate_plural(
             "{count} round to go.", "{count} rounds to go.", standings.rounds_left
         )
+    yield from _target(standings, words)
     yield from _round_winners(standings, words)
     yield from _close_behind(standings, words)
     yield from _swings(standings, words)
+
+
+def _target(standings: Standings, words: Words) -> Iterator[str]:
+    """Tell who ended the game by reaching the target."""
+    if standings.target is None or not standings.finished:
+        return
+    reached = [p.name for p in standings.players if p.total >= standings.target]
+    if reached:
+        yield words.translate(
+            "The target of {target} ended the game: {players}.",
+            target=words.number(standings.target),
+            players=words.join(reached),
+        )
 
 
 def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
@@ -131,7 +153,7 @@ def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
     worst = max(standings.players, key=lambda player: player.place)
     alone = [player.place for player in standings.players].count(worst.place) == 1
     told = standings.finished and known and alone and len(standings.players) > 2
-    if told and not worst.rounds_won:
+    if told and standings.direction == "lowest" and not worst.rounds_won:
         total = words.number(worst.total)
         yield words.translate(
             "Last with {total}, and never out: {player}.",
@@ -141,16 +163,18 @@ def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
 
 
 def _close_behind(standings: Standings, words: Words) -> Iterator[str]:
-    """Tell who missed the best total, and by how much."""
-    behind = [player for player in standings.players if player.gap]
-    if not standings.finished or not behind:
+    """Tell who came nearest to the winners, and by how much."""
+    behind = [player for player in standings.players if player.gap and not player.late]
+    if not standings.winners or not behind:
         return
     gap = min(player.gap for player in behind)
     names = words.join([player.name for player in behind if player.gap == gap])
+    if standings.direction == "highest":
+        much = words.translate_plural("by {count} round", "by {count} rounds", gap)
+    else:
+        much = words.translate_plural("by {count} point", "by {count} points", gap)
     yield words.translate(
-        "Nearest behind, {points}: {players}.",
-        points=words.translate_plural("by {count} point", "by {count} points", gap),
-        players=names,
+        "Nearest behind, {points}: {players}.", points=much, players=names
     )
 
 
@@ -197,6 +221,14 @@ def _note(note: Note, words: Words) -> str:
         return say(
             "Round {round}: nobody is marked as out, and it is not known who went out.",
             round=note.round,
+        )
+    if note.code == "extra_unexplained":
+        return say(
+            "Round {round}: {player} has {extra} beside the hand, which no house rule "
+            "in force gives.",
+            round=note.round,
+            player=note.player,
+            **dict(note.figures),
         )
     return say(
         "Tie-break step {step} skipped: it is not known for every round who went out.",

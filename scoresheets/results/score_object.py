@@ -32,8 +32,8 @@ def score_object(
         "preset": rules.preset,
         "rules_code": rules_code(rules),
         "rules": dict(rules.in_force),
-        "direction": rules.game.direction,
-        "target": None,
+        "direction": standings.direction,
+        "target": standings.target,
         "finished": standings.finished,
         "rounds_planned": standings.rounds_planned,
         "rounds_played": standings.rounds_played,
@@ -66,7 +66,8 @@ def _player_object(player: Standing) -> dict[str, Any]:
         "name": player.name,
         "seat": player.seat,
         "place": player.place,
-        "total": player.total,
+        "total": None if player.late else player.total,
+        "start": player.start,
         "gap": player.gap,
         "rounds_won": player.rounds_won,
         "best": player.best,
@@ -95,7 +96,11 @@ def rounds_object(names: Sequence[str], standings: Standings) -> list[dict[str, 
 def _round_object(
     names: Sequence[str], played: Round, totals: Sequence[int | None]
 ) -> dict[str, Any]:
-    """Return one round; hands and boneyard only where they are known."""
+    """Return one round; what is not known or nothing to tell of is left out.
+
+    Beside points, ``extras`` says all that was charged or given; ``open`` and
+    ``misplays`` count what it follows from.
+    """
     found: dict[str, Any] = {
         "round": played.number,
         "engine": None if played.engine is None else str(played.engine),
@@ -108,8 +113,18 @@ def _round_object(
         found["hands"] = {name: [*map(str, hand)] for name, hand in hands}
     if played.boneyard is not None:
         found["boneyard"] = played.boneyard
-    if played.extras:
-        found["extras"] = dict(zip(names, played.extras, strict=True))
+    if played.out_on_double:
+        found["out_on_double"] = True
+    if played.late:
+        found["late"] = [names[seat] for seat in played.late]
+    for key, values in (
+        ("open", played.open_trains),
+        ("misplays", played.misplays),
+        ("extras", played.extras),
+    ):
+        if values or (values is not None and key == "misplays"):
+            pairs = zip(names, values, strict=True)
+            found[key] = {name: value for name, value in pairs if value}
     found["points"] = dict(zip(names, played.points, strict=True))
     found["totals"] = dict(zip(names, totals, strict=True))
     return found

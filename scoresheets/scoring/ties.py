@@ -31,9 +31,9 @@ def rounds_won(rounds: Sequence[Round], seat: int) -> int:
 
 
 def lowest_nonzero(rounds: Sequence[Round], seat: int) -> int | None:
-    """Return a player's lowest round that is not 0, or None without one."""
-    scores = [played.scored[seat] for played in rounds]
-    return min((score for score in scores if score), default=None)
+    """Return a player's lowest round above 0, extras included, or None without one."""
+    scores = [played.scored[seat] or 0 for played in rounds]
+    return min((score for score in scores if score > 0), default=None)
 
 
 def _most_rounds_won(rounds: Sequence[Round], seats: Sequence[int]) -> TieStep:

@@ -37,7 +37,7 @@ def _round(
         points[out] = 0
     extras: tuple[int, ...] = ()
     if draw(st.integers(0, 3)) == 0:
-        extras = tuple(draw(st.integers(-10, 10)) for _ in range(players))
+        extras = tuple(draw(st.integers(0, 10)) for _ in range(players))
     engine: Tile | None = draw(st.sampled_from([None, double(0), double(12)]))
     return Round(
         number=number,

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoresheets.errors import TileError
+from scoresheets.scoring.checks import heaviest_hand, most_points
 from scoresheets.scoring.counting import (
     check_hand,
     count_hand,
@@ -16,7 +17,6 @@ from scoresheets.scoring.counting import (
     set_points,
     tile_points,
 )
-from scoresheets.scoring.rounds import heaviest_hand, most_points
 from scoresheets.tiles import DOUBLE_BLANK, Tile, TileSet, double, total_pips
 
 blank_values = st.sampled_from(BLANK_VALUES)

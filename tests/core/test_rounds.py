@@ -8,8 +8,9 @@ from core.random_games import games
 from hypothesis import given
 
 from scoresheets.errors import ScoreError
-from scoresheets.scoring.rounds import Note, Round, running_totals, settle_rounds
+from scoresheets.scoring.rounds import Note, Round, settle_rounds
 from scoresheets.scoring.standings import make_standings
+from scoresheets.scoring.totals import running_totals
 from scoresheets.tiles import DOUBLE_BLANK, Tile, double
 
 NAMES = ("Ana", "Bo", "Cruz")

@@ -173,11 +173,18 @@ def test_no_round_above_zero() -> None:
     standings = make_standings([level], rules, "AB", 1)
     assert dict(standings.tie_break[0].values) == {0: None, 1: None}
     assert standings.winners == ("A", "B")
-    three = Round(number=1, engine=None, points=(0, 9, 7))
-    more = Round(number=2, engine=None, points=(0, 3, 5), extras=(0, -12, -12))
-    standings = make_standings([three, more], rules, "ABC", 2)
-    assert dict(standings.tie_break[0].values) == {0: None, 1: -9, 2: -7}
-    assert standings.tie_break[0].left == (0, 1)
+
+
+def test_a_round_below_zero_is_not_the_lowest_above_it() -> None:
+    """With a bonus the lowest round above zero is looked for among scores above it."""
+    standings = play(
+        *("0* 20 22", "4 0* 9", "6 0* 9", "0* 10 0"),
+        round_winner_score="-10",
+        tie_break="lowest_nonzero,shared",
+    )
+    assert [player.total for player in standings.players] == [-10, 10, 40]
+    lowest = [player.lowest_nonzero for player in standings.players]
+    assert lowest == [4, 10, 9]
 
 
 def test_unknown_winners_of_rounds() -> None:
