@@ -1,8 +1,8 @@
 """The pages behind the sheet: the rules in force, and a worked example."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from scoresheets.build.example_words import example_labels, example_text
 from scoresheets.build.setting import Setting
@@ -54,16 +54,14 @@ def _could_share_a_page(setting: Setting, turn: Orientation) -> bool:
     return turn == "portrait" and len(example.names) <= MOST_PLAYERS
 
 
-@dataclass(frozen=True, slots=True)
-class _Lies:
+class _Lies(NamedTuple):
     """How many sheets are in front, and how they lie."""
 
     turn: Orientation
     sheets: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Content:
+class _Content(NamedTuple):
     """What the pages hold: composed rules, and the example with its words."""
 
     rules: tuple[Block, ...]

@@ -1,7 +1,7 @@
 """A sheet with its back as one PDF."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets import __version__
 from scoresheets.build.front import make_front
@@ -16,8 +16,7 @@ from scoresheets.pages.sheet_page import SheetPage
 from scoresheets.pdf.document import About, render_pages
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A finished PDF and what is known about it.
 
     Attributes:

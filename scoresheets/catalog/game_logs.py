@@ -4,9 +4,8 @@ import json
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from scoresheets.catalog.preset_files import read_choices
 from scoresheets.errors import GameFileError, ScoresheetsError, UnknownNameError
@@ -34,8 +33,7 @@ YOU: Final = "{you}"
 """Name in a shipped example that stands for "you" in the language of the document."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameLog:
+class GameLog(NamedTuple):
     """A game as somebody wrote it down; not yet checked against house rules.
 
     Attributes:

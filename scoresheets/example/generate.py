@@ -6,9 +6,8 @@ the same on every machine and version; the shuffle is our own for the same reaso
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.example.example import Example, make_example
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
@@ -25,8 +24,7 @@ _MOST_LEFT: Final = 4
 """Tiles that players mostly hold at the end of a round, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
+class _Table(NamedTuple):
     """What stays the same for all rounds of an example."""
 
     rules: HouseRules

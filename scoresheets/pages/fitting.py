@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from scoresheets.pages.boxes import Text
 
@@ -80,8 +79,7 @@ def shorten(
     return text[:low].rstrip() + ELLIPSIS
 
 
-@dataclass(slots=True, eq=False)
-class Broken:
+class Broken(NamedTuple):
     """A text in lines.
 
     Attributes:

@@ -1,7 +1,7 @@
 """The arithmetic of the grid: columns, rows, and whether there is room to write."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.pages.fitting import POINT_MM, Measure
 from scoresheets.pages.grid_sizes import (
@@ -21,8 +21,7 @@ _GROUP = 3
 """Rounds between two stronger lines."""
 
 
-@dataclass(slots=True, eq=False)
-class Grid:
+class Grid(NamedTuple):
     """Where the lines of a grid run, millimetres from the top-left of the paper.
 
     Attributes:

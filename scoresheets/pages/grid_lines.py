@@ -1,6 +1,7 @@
 """The grid's lines, tints and empty marks: everything that is not read."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from scoresheets.pages.boxes import Circle, Line, Mark, Rect
 from scoresheets.pages.grid import Grid
@@ -9,13 +10,16 @@ SQUARE = 0.9
 """Side of the blocked square, as a share of the circle's diameter."""
 
 
-def draw_grid_lines(grid: Grid) -> Iterator[Mark]:
-    """Yield tints first, then lines, then circles and squares to tick."""
-    yield from _tints(grid)
-    yield from _across(grid)
-    yield from _down(grid)
-    yield from _closing_lines(grid)
-    yield from _marks(grid)
+@lru_cache(maxsize=64)
+def draw_grid_lines(grid: Grid) -> tuple[Mark, ...]:
+    """Return tints first, then lines, then circles and squares to tick."""
+    return (
+        *_tints(grid),
+        *_across(grid),
+        *_down(grid),
+        *_closing_lines(grid),
+        *_marks(grid),
+    )
 
 
 def circle_diameter(grid: Grid) -> float:

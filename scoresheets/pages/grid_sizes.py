@@ -1,7 +1,7 @@
 """How height and width of one or more linked grids are shared out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.pages.fitting import Measure, capital_mm
 from scoresheets.pages.profile import Profile
@@ -12,8 +12,7 @@ _TILE_AIR, _HALF_TO_WRITE = 0.9, 7.6
 _EXTRA_SHARE = 0.26
 
 
-@dataclass(slots=True, eq=False)
-class Heights:
+class Heights(NamedTuple):
     """Heights of one grid.
 
     Attributes:
@@ -27,8 +26,7 @@ class Heights:
     closing: list[float]
 
 
-@dataclass(slots=True, eq=False)
-class Engines:
+class Engines(NamedTuple):
     """How the engines of linked grids are set.
 
     Attributes:
@@ -44,8 +42,7 @@ class Engines:
     stacked: bool
 
 
-@dataclass(slots=True, eq=False)
-class Widths:
+class Widths(NamedTuple):
     """Widths of the columns of one grid, as in `Grid`."""
 
     player: float

@@ -1,7 +1,7 @@
 """Title, subtitle, fields and foot of a sheet."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.pages.boxes import Element, Line, Mark, Text, TileMark
 from scoresheets.pages.fitting import (
@@ -28,8 +28,7 @@ _TIGHT_NEEDS = {"date": 16.0, "place": 15.0, "table": 10.0, "scorekeeper": 16.0}
 _FIELDS_LETTER, _FIELDS_A4 = 106.0, 100.0
 
 
-@dataclass(slots=True, eq=False)
-class Placed:
+class Placed(NamedTuple):
     """Marks and elements that go on a page together.
 
     Attributes:

@@ -1,7 +1,7 @@
 """One sheet on one page: which paper, how tight, and where the house rules go."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.pages.boxes import Element, Line, Page, Text
 from scoresheets.pages.fitting import Measure, capital_mm
@@ -18,8 +18,7 @@ from scoresheets.sheet import Sheet
 _NOTES_LEADING, _NOTES_LEAST = 8.0, 20.0
 
 
-@dataclass(slots=True, eq=False)
-class SheetPage:
+class SheetPage(NamedTuple):
     """A sheet laid out.
 
     Attributes:
@@ -155,7 +154,7 @@ def _place(
 
 def _page_label(sheet: Sheet) -> str:
     """Return what a page is called: its title, and which sheet of several it is."""
-    if sheet.links.count == 1:
+    if sheet.links.sheets == 1:
         return sheet.title
     return f"{sheet.title} · {sheet.footer.sheet}"
 

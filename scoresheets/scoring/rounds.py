@@ -1,9 +1,9 @@
 """Rounds as they were written down, checked, and who went out in them."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
+from typing import NamedTuple
 
 from scoresheets.errors import ScoreError, TileError
 from scoresheets.games.deals import deal_tiles, most_players
@@ -17,8 +17,7 @@ from scoresheets.scoring.counting import (
 from scoresheets.tiles import Tile, TileSet
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """One round.
 
     Attributes:
@@ -59,8 +58,7 @@ class Round:
         return None not in self.points
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """Something that was worked out or looks odd; nothing is guessed silently.
 
     Attributes:
@@ -144,7 +142,7 @@ def _out_by_hand(played: Round) -> Round:
     if played.hands is None or played.blocked or played.out is not None:
         return played
     empty = [seat for seat, hand in enumerate(played.hands) if not hand]
-    return replace(played, out=empty[0], marked=True) if len(empty) == 1 else played
+    return played._replace(out=empty[0], marked=True) if len(empty) == 1 else played
 
 
 def _unlikely(played: Round, rules: HouseRules, names: Sequence[str]) -> Iterator[Note]:
@@ -164,8 +162,8 @@ def _out_from_zero(played: Round, names: Sequence[str]) -> tuple[Round, Note | N
     zeros = [seat for seat, points in enumerate(played.points) if points == 0]
     if len(zeros) == 1:
         note = Note("out_from_zero", played.number, names[zeros[0]])
-        return replace(played, out=zeros[0], marked=False), note
-    unknown = replace(played, out=None, marked=False)
+        return played._replace(out=zeros[0], marked=False), note
+    unknown = played._replace(out=None, marked=False)
     if played.is_complete:
         return unknown, Note("out_unknown", played.number)
     return unknown, None

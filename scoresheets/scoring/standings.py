@@ -1,8 +1,7 @@
 """Places, leaders and winners, and what decided."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.errors import ScoreError
 from scoresheets.games.house_rules import HouseRules
@@ -10,8 +9,7 @@ from scoresheets.scoring.rounds import Note, Round, running_totals
 from scoresheets.scoring.ties import TieStep, break_tie, lowest_nonzero, rounds_won
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """Where one player stands.
 
     Attributes:
@@ -38,8 +36,7 @@ class Standing:
     incomplete: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(NamedTuple):
     """The result of a game, finished or not.
 
     Attributes:

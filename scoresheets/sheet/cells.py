@@ -1,7 +1,6 @@
 """Every cell of a sheet has a name of its own: field, value or tag."""
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 CellKind: TypeAlias = Literal[
     "points",
@@ -28,8 +27,7 @@ _LETTERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CellId:
+class CellId(NamedTuple):
     """Which cell it is.
 
     Attributes:

@@ -1,9 +1,8 @@
 """One sheet as several that belong together, where one page has no room for it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from scoresheets.sheet.in_force import Translate
 from scoresheets.sheet.sheet import ClosingRow, Label, Links, PlayerColumn, Sheet
@@ -14,8 +13,7 @@ _GROUP: Final = 3
 """Rounds between two places where the rounds may be parted."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(NamedTuple):
     """What one sheet holds: ``start`` and ``end`` as in a slice, and its place."""
 
     seats: tuple[int, int]
@@ -99,20 +97,18 @@ class _Linker:
         players = whole.players[slice(*part.seats)]
         links = self._links(part)
         sheet = self.say(
-            "sheet {number} of {count}", number=links.number, count=links.count
+            "sheet {number} of {count}", number=links.number, count=links.sheets
         )
-        return replace(
-            whole,
+        return whole._replace(
             lines=self.lines(self._subtitle(part, players)),
             players=players,
             rounds=whole.rounds[first:last],
             closing=self._closing(part),
-            labels=replace(
-                whole.labels,
+            labels=whole.labels._replace(
                 round_sum=self._round_sum(part, players),
                 grand_total=whole.labels.grand_total if self._is_last(part) else (),
             ),
-            footer=replace(whole.footer, sheet=sheet),
+            footer=whole.footer._replace(sheet=sheet),
             links=links,
         )
 
@@ -132,7 +128,7 @@ class _Linker:
         carried = self.say("Carried over|Carried") if part.band else ""
         return Links(
             number=number,
-            count=self.columns * self.bands,
+            sheets=self.columns * self.bands,
             carried=_forms(carried) if carried else (),
             partial=part.column < self.columns - 1,
             earlier=tuple(earlier),

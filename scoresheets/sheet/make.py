@@ -1,8 +1,7 @@
 """House rules, players and texts make a sheet."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from scoresheets.errors import PlayerCountError
 from scoresheets.games import HouseRules, rules_code
@@ -56,12 +55,14 @@ class Composed(Protocol):
         """Label and value of each house rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderFields:
+class HeaderFields(NamedTuple):
     """What is already printed on the lines above the grid."""
 
     date: str = ""
     place: str = ""
+
+
+NOTHING_PRINTED: Final = HeaderFields()
 
 
 def subtitle(rules: HouseRules, players: int, set_name: str, words: Words) -> str:
@@ -88,7 +89,7 @@ def make_sheet(
     *,
     about: str,
     elsewhere: str = "",
-    header: HeaderFields = HeaderFields(),
+    header: HeaderFields = NOTHING_PRINTED,
 ) -> Sheet:
     """Make a sheet.
 

@@ -1,7 +1,6 @@
 """The sheet as plain data: columns, rows, marks and notes."""
 
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.tiles import Tile
 
@@ -12,8 +11,7 @@ ClosingKind: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A line to write on above the grid, e.g. the date.
 
     Attributes:
@@ -27,24 +25,21 @@ class Field:
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerColumn:
+class PlayerColumn(NamedTuple):
     """A player: ``seat`` from 1, and the printed name or None to write one in."""
 
     seat: int
     name: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRow:
+class RoundRow(NamedTuple):
     """A round: ``number`` from 1, and its engine or None to write one in."""
 
     number: int
     engine: Tile | None
 
 
-@dataclass(frozen=True, slots=True)
-class ClosingRow:
+class ClosingRow(NamedTuple):
     """A row below the rounds: total, tie-break values, place.
 
     A ``carry`` row stands in for the total where the rounds go on on another sheet.
@@ -54,8 +49,7 @@ class ClosingRow:
     label: Label
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
+class Labels(NamedTuple):
     """Every label of the grid, each in all its forms.
 
     ``grand_total`` is empty on a linked sheet that does not carry it.
@@ -74,8 +68,7 @@ class Labels:
     notes: Label
 
 
-@dataclass(frozen=True, slots=True)
-class Footer:
+class Footer(NamedTuple):
     """The line at the foot of the page.
 
     Attributes:
@@ -93,13 +86,12 @@ class Footer:
     sheet: str
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
+class Links(NamedTuple):
     """How one of several linked sheets hangs together with the others.
 
     Attributes:
         number: Which sheet it is, from 1.
-        count: How many there are.
+        sheets: How many there are.
         carried: Label of the row above the rounds that takes the totals of an earlier
             sheet; empty where the rounds begin.
         partial: Whether its sums are of its own players, and the sums of all stand on
@@ -109,7 +101,7 @@ class Links:
     """
 
     number: int = 1
-    count: int = 1
+    sheets: int = 1
     carried: Label = ()
     partial: bool = False
     earlier: tuple[tuple[int, Label], ...] = ()
@@ -119,8 +111,7 @@ ALONE: Final = Links()
 """The links of a sheet that needs no other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """Everything that one scoresheet says.
 
     Attributes:

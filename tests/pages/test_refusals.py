@@ -1,6 +1,5 @@
 """Room to write is kept for every table; a paper without it is refused."""
 
-from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -95,7 +94,7 @@ def test_refused_with_a_way_out(
     assert caught.value.advice == "--paper letter has the room"
     assert "players: 4, rounds: 10" in str(caught.value)
     assert "\n" not in str(caught.value)
-    followed = build_pdf(replace(request, paper="letter"))
+    followed = build_pdf(request._replace(paper="letter"))
     assert followed.smallest_cell is not None
     assert followed.smallest_cell >= (9, 7)
 
