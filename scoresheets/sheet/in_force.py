@@ -82,8 +82,8 @@ def what_wins(rules: HouseRules, say: Translate) -> str:
         return say("Ends at {target}; lowest total wins", target=target)
     if end == "time":
         if most:
-            return say("Ends when time is up; most rounds won wins")
-        return say("Ends when time is up; lowest total wins")
+            return say("Until time is up; most rounds won wins")
+        return say("Until time is up; lowest total wins")
     return say("Most rounds won wins") if most else say("Lowest total wins")
 
 

@@ -222,17 +222,17 @@ def test_a_cell_for_charges_and_bonuses(
         ),
         (
             {"end_condition": "time"},
-            "Ends when time is up; lowest total wins",
+            "Until time is up; lowest total wins",
             "Por tiempo; gana el total más bajo",
         ),
         (
             {"end_condition": "target_score", "win_condition": "most_rounds_won"},
             "Ends at 100; most rounds won wins",
-            "Hasta 100 puntos; gana quien gana más rondas",
+            "Hasta 100; gana quien gana más rondas",
         ),
         (
             {"end_condition": "time", "win_condition": "most_rounds_won"},
-            "Ends when time is up; most rounds won wins",
+            "Until time is up; most rounds won wins",
             "Por tiempo; gana quien gana más rondas",
         ),
     ],
