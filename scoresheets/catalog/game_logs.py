@@ -1,14 +1,14 @@
 """Games written down as JSON or TOML: who played, and what each round gave."""
 
-import json
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, Literal, NoReturn, TypeAlias
 
+from scoresheets.catalog.json_files import parse_json, written
 from scoresheets.catalog.preset_files import read_choices
+from scoresheets.catalog.toml_files import parse_toml
 from scoresheets.errors import GameFileError, ScoresheetsError, UnknownNameError
 from scoresheets.resources import read_text
 from scoresheets.scoring.rounds import Round
@@ -32,6 +32,7 @@ LONGEST_NAME: Final = 200
 """Characters of a name or title; a longer one is a mistake, not a name."""
 YOU: Final = "{you}"
 """Name in a shipped example that stands for "you" in the language of the document."""
+LogKind: TypeAlias = Literal["log", "example"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,9 @@ class GameLog:
         rounds: In order, numbered from 1; points are None where only hands or
             nothing is written.
         rounds_planned: Rounds the game has, or None.
+        preset: Preset below the choices, or None.
+        rules_code: Code of its house rules as the file states it, or None.
+        kind: ``example`` for what ``sheets example`` wrote as JSON, else ``log``.
     """
 
     path: Path
@@ -54,6 +58,9 @@ class GameLog:
     names: tuple[str, ...]
     rounds: tuple[Round, ...]
     rounds_planned: int | None
+    preset: str | None = None
+    rules_code: str | None = None
+    kind: LogKind = "log"
 
 
 def load_game_log(path: Path) -> GameLog:
@@ -66,7 +73,19 @@ def load_game_log(path: Path) -> GameLog:
         GameFileError: It cannot be read, or a value is missing or wrong; says where.
         UnknownNameError: A key or a player is not known.
     """
-    data = _read(path)
+    return make_game_log(_read(path), path)
+
+
+def make_game_log(data: Mapping[str, Any], path: Path) -> GameLog:
+    """Check a game that was read, key by key.
+
+    Args:
+        data: The file's top level; no value is null.
+        path: Where it was read from, for messages.
+
+    Raises:
+        GameFileError, UnknownNameError: As `load_game_log`.
+    """
     reader = _Reader(path)
     schema = data.get("schema", SCHEMA)
     if type(schema) is not int or schema != SCHEMA:
@@ -86,10 +105,12 @@ def load_game_log(path: Path) -> GameLog:
     if "set" in data:
         rules = {**rules, "set": data["set"]}
     choices = read_choices(rules, path)
-    game = data.get("game")
-    if game is not None and not isinstance(game, str):
-        reader.fail("game", f"expected a name, got {game!r}")
-    return GameLog(path, game, choices, names, rounds, planned)
+    game, preset, code = (
+        reader.text(data.get(key), key) for key in ("game", "preset", "rules_code")
+    )
+    kind: LogKind = "example" if {"source", "standings"} <= {*data} else "log"
+    stated = (path, game, choices, names, rounds, planned)
+    return GameLog(*stated, preset, code, kind)
 
 
 def fold_name(name: str) -> str:
@@ -119,38 +140,8 @@ def check_names(names: Sequence[str], where: str) -> None:
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the file's top level."""
-    text = read_text(path)
-    try:
-        if path.suffix.lower() == ".toml":
-            return tomllib.loads(text)
-        data = json.loads(
-            text, object_pairs_hook=_no_twins, parse_constant=_no_constant
-        )
-    except (ValueError, RecursionError) as error:
-        kind = "TOML" if path.suffix.lower() == ".toml" else "JSON"
-        raise GameFileError(path, "", f"not {kind}: {error}") from error
-    if not isinstance(data, dict):
-        raise GameFileError(path, "", "expected one object with players and rounds")
-    return _written(data)
-
-
-def _written(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table without the keys that are null: those are not written."""
-    return {key: value for key, value in data.items() if value is not None}
-
-
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Refuse an object in which a key is there twice."""
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        twice = next(k for k, _ in pairs if sum(k == other for other, _ in pairs) > 1)
-        raise ValueError(f"{twice!r} is there twice")
-    return data
-
-
-def _no_constant(text: str) -> NoReturn:
-    """Refuse NaN and the infinities."""
-    raise ValueError(f"{text} is not a number of points")
+    parse = parse_toml if path.suffix.lower() == ".toml" else parse_json
+    return parse(read_text(path), path)
 
 
 class _Reader:
@@ -169,6 +160,12 @@ class _Reader:
             if key not in keys:
                 where = f"{self.path}: {place}" if place else str(self.path)
                 raise UnknownNameError("key", key, keys, where)
+
+    def text(self, value: object, place: str) -> str | None:
+        """Return a name or code that may be missing."""
+        if value is not None and not isinstance(value, str):
+            self.fail(place, f"expected a name, got {value!r}")
+        return value
 
     def names(self, data: object) -> tuple[str, ...]:
         """Return the players' names from a list of names or of objects with one."""
@@ -203,7 +200,7 @@ class _Reader:
         place = f"round {number}"
         if not isinstance(row, dict):
             self.fail(place, f"expected a table, got {row!r}")
-        row = _written(row)
+        row = written(row)
         self.known(row, _ROUND_KEYS, place)
         if "round" in row and self.whole(row["round"], place) != number:
             self.fail(place, f"is numbered {row['round']}; rounds come in order")
