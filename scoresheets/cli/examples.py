@@ -119,7 +119,8 @@ class AskedExample:
         path = self._shipped()
         if path is None:
             path = Path(self.name)
-            if not path.suffix and not _is_there(path):
+            # A recipe names no file: what is read is what the user asks to be read.
+            if self.kept or (not path.suffix and not _is_there(path)):
                 folder = RULES / self.asked.resolved_game.name / "examples"
                 known = [found.stem for found in folder.glob("*.toml")]
                 raise UnknownNameError(
