@@ -54,7 +54,12 @@ if TYPE_CHECKING:
 @format_option("text", "json")
 @output_options
 def build_command(**values: Any) -> None:
-    """Make a scoresheet, with the rules in force and a worked example, as a PDF."""
+    """Make a scoresheet, with the rules in force and a worked example, as a PDF.
+
+    --from FILE.pdf makes a sheet again from the recipe in it: the same bytes, by the
+    same version of this program. All other options lie over the recipe, and nothing
+    else does: its language and paper stay until --lang and --paper say otherwise.
+    """
     from scoresheets.build import build_pdf
 
     asked = take_asked(values)

@@ -59,12 +59,11 @@ def check_command(**values: Any) -> None:
     broken = [file for file in files if file.problems]
     differ = differences([f.rules for f in files if f.rules and not f.problems])
     notes = _notes(files, asked)
-    if broken and str(output or "-") != "-":
-        pass  # what cannot be answered makes no file
-    elif values["format_"] == "json":
-        write_json(_report(files, differ, notes), output, force=force)
-    elif text := _text(files, differ, asked.language):
-        write_text(text, output, force=force)
+    if not broken or str(output or "-") == "-":  # an answer that is none makes no file
+        if values["format_"] == "json":
+            write_json(_report(files, differ, notes), output, force=force)
+        elif text := _text(files, differ, asked.language):
+            write_text(text, output, force=force)
     if broken:
         raise ScoresheetsError(_all_problems(broken))
     say_notes(notes)
