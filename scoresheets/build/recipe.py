@@ -5,7 +5,7 @@ from typing import Any
 
 from scoresheets.build.request import Request
 from scoresheets.games import rules_code
-from scoresheets.recipes import COMMAND, PROGRAM, SCHEMA
+from scoresheets.recipes.form import COMMAND, PROGRAM, SCHEMA
 
 
 def recipe(request: Request) -> bytes:

@@ -12,7 +12,7 @@ from scoresheets.cli.rule_options import Asked
 
 if TYPE_CHECKING:
     from scoresheets.i18n import Language
-    from scoresheets.recipes import Arguments, Recipe
+    from scoresheets.recipes.reading import Arguments, Recipe
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Again:
 
     def notes(self, language: "Language") -> Iterator[str]:
         """Yield what the user should know: another version may draw differently."""
-        from scoresheets.recipes import PROGRAM
+        from scoresheets.recipes.form import PROGRAM
 
         if self.recipe.program != PROGRAM:
             yield language.translate(
@@ -96,7 +96,7 @@ def read_again(path: Path) -> Again:
         ScoresheetsError: Its recipe names something that is not known here.
     """
     from scoresheets.pdf.attachment import LARGEST_PDF, read_recipe_file
-    from scoresheets.recipes import read_arguments, read_recipe
+    from scoresheets.recipes.reading import read_arguments, read_recipe
     from scoresheets.resources import read_bytes
 
     recipe = read_recipe(read_recipe_file(read_bytes(path, LARGEST_PDF), path), path)

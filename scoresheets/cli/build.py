@@ -22,7 +22,7 @@ from scoresheets.cli.rule_options import Asked, rule_options, take_asked
 if TYPE_CHECKING:
     from scoresheets.build import Document, Request
     from scoresheets.games import HouseRules
-    from scoresheets.recipes import Arguments
+    from scoresheets.recipes.reading import Arguments
 
 
 @click.command(

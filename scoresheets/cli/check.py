@@ -21,7 +21,7 @@ from scoresheets.errors import ScoresheetsError
 
 if TYPE_CHECKING:
     from scoresheets.i18n import Language
-    from scoresheets.recipes import Difference
+    from scoresheets.recipes.agreement import Difference
 
 _DIFFERENT: Final = 3
 
@@ -44,7 +44,7 @@ def check_command(**values: Any) -> None:
     Exit code 0: the same rules. 3: different rules. 1: a file cannot be read, or its
     rules code does not belong to its rules.
     """
-    from scoresheets.recipes import differences
+    from scoresheets.recipes.agreement import differences
 
     asked = take_asked(values)
     paths = [*values["files"]]

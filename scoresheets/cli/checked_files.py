@@ -73,7 +73,7 @@ def _said(problem: str, path: str) -> str:
 def _document(path: str, data: bytes) -> CheckedFile:
     """Return what a PDF says that it was made with."""
     from scoresheets.pdf.attachment import RECIPE_NAME, read_recipe_file
-    from scoresheets.recipes import read_recipe
+    from scoresheets.recipes.reading import read_recipe
 
     recipe = read_recipe(read_recipe_file(data, Path(path)), Path(path))
     problem = recipe.problem
@@ -105,7 +105,7 @@ def _text_file(path: str, data: bytes, asked: Asked) -> CheckedFile:
 def _game(path: str, data: "Mapping[str, Any]", asked: Asked) -> CheckedFile:
     """Return what a game that was written down says."""
     from scoresheets.catalog.game_logs import make_game_log
-    from scoresheets.recipes import code_problem
+    from scoresheets.recipes.agreement import code_problem
 
     log = make_game_log(data, Path(path))
     alone = Asked(log.game, None, None, {}, None, None, None)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scoresheets.catalog.game_logs import GameLog
     from scoresheets.example import Example
     from scoresheets.games import HouseRules
-    from scoresheets.recipes import Arguments
+    from scoresheets.recipes.reading import Arguments
 
 _LONGEST_NAME = 60
 """Characters of a shipped example's name."""

@@ -4,7 +4,6 @@ Any PDF may come here, whoever wrote or changed it, so everything is limited: wh
 unpacked, and what may go wrong.
 """
 
-import logging
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -89,6 +88,8 @@ def _one_line(path: Path) -> Iterator[None]:
 
     The library says nothing itself meanwhile; it warns on standard error.
     """
+    import logging
+
     from pypdf.errors import DependencyError, PyPdfError
 
     logger = logging.getLogger(_LIBRARY)

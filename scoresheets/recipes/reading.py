@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from scoresheets import __version__
 from scoresheets.catalog import load_game
 from scoresheets.catalog.game_logs import GameLog, make_game_log
 from scoresheets.catalog.json_files import parse_json
@@ -19,13 +18,9 @@ from scoresheets.games import HouseRules, make_house_rules
 from scoresheets.pages.paper import Orientation
 from scoresheets.pdf.attachment import RECIPE_NAME
 from scoresheets.recipes.agreement import code_problem
+from scoresheets.recipes.form import COMMAND, PROGRAM, SCHEMA
 from scoresheets.sheet import HeaderFields
 
-SCHEMA: Final = 1
-"""Version of the shape; keys may join within one version."""
-PROGRAM: Final = f"scoresheets {__version__}"
-COMMAND: Final = "build"
-"""Command that makes a sheet."""
 _ARGUMENTS: Final = (
     *("players", "names", "lang", "paper", "orientation", "pages"),
     *("title", "date", "place", "example"),

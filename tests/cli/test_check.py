@@ -102,6 +102,11 @@ def test_a_preset_in_a_file(run: Run, tmp_path: Path) -> None:
     presets = json.loads(run("presets", "--format", "json").stdout)["presets"]
     (code,) = [p["rules_code"] for p in presets if p["name"] == "card-and-puzzle"]
     assert {file["rules_code"] for file in answer["files"]} == {code}
+    hands = '[[rounds]]\nout = "A"\n[rounds.hands]\nA = []\nB = ["0-0"]\n'
+    text = game.read_text(encoding="utf-8").replace("rounds = []\n", hands)
+    game.write_text(text, encoding="utf-8")
+    played = run("example", "--example", "game.toml", "--format", "json")
+    assert json.loads(played.stdout)["rules_code"] == code
 
 
 def test_options_win_over_files_of_rules(run: Run, make: Callable[..., None]) -> None:

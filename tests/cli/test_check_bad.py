@@ -115,6 +115,12 @@ def test_a_right_code_in_a_game(
         pytest.param("x.toml", b"\xff", "not UTF-8", id="not text"),
         pytest.param("x.toml", b"a = ", "not TOML", id="not TOML"),
         pytest.param("x.toml", b'preset = "x"', "no preset named", id="preset"),
+        pytest.param(
+            "x.toml",
+            b'preset = "x"\nplayers = ["A", "B"]\nrounds = []',
+            "no preset named",
+            id="preset of a game",
+        ),
         pytest.param("x.toml", b'game = "x"', "no game named", id="game"),
         pytest.param("x.toml", b'[rules]\nset = "7"', "no choice named", id="choice"),
         pytest.param("x.json", b"", "not JSON", id="empty game"),

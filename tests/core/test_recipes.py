@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scoresheets.catalog import load_game
 from scoresheets.games import HouseRules, make_house_rules, rules_code
-from scoresheets.recipes import Difference, code_problem, differences
+from scoresheets.recipes.agreement import Difference, code_problem, differences
 
 GAME = load_game("mexican-train")
 
