@@ -53,6 +53,7 @@ def check_command(**values: Any) -> None:
         asked = replace(asked, house_rules=None)
     if not paths:
         raise click.UsageError("name at least one file to check")
+    _check_options(asked)
     output, force = values["output"], values["force"]
     refuse_same_file(output, *map(Path, paths))
     files = [check_file(path, asked) for path in paths]
@@ -69,6 +70,18 @@ def check_command(**values: Any) -> None:
     say_notes(notes)
     if differ:
         click.get_current_context().exit(_DIFFERENT)
+
+
+def _check_options(asked: Asked) -> None:
+    """Refuse an option that means nothing, even where only paper is checked."""
+    from scoresheets.catalog import load_preset
+    from scoresheets.games.house_rules import check_choice
+
+    game = asked.resolved_game
+    if asked.preset is not None:
+        load_preset(game.name, asked.preset)
+    for name, choice in asked.rules.items():
+        check_choice(game.option(name), choice)
 
 
 def _all_problems(broken: Sequence[CheckedFile]) -> str:

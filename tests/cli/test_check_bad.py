@@ -164,6 +164,23 @@ def test_a_name_that_is_not_text(run: Run, make: Callable[..., None]) -> None:
     assert run("check", f"{name}x").exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        (("--preset", "standart"), "did you mean 'standard'?"),
+        (("--rule", "blank_valeu=pips"), "did you mean 'blank_value'?"),
+        (("--set", "7"), "no choice named '7'"),
+        (("--game", "mexican-tran"), "did you mean 'mexican-train'?"),
+    ],
+)
+def test_options_that_mean_nothing(
+    refuse: Refuse, make: Callable[..., None], option: tuple[str, ...], message: str
+) -> None:
+    """A misspelt option is refused, even where it would change nothing."""
+    make(files=("sheet.pdf",))
+    assert message in refuse("check", "sheet.pdf", *option)
+
+
 def test_several_problems_in_one_line(run: Run, tmp_path: Path) -> None:
     """All files that cannot be read are named at once."""
     (tmp_path / "a.pdf").write_bytes(b"")
