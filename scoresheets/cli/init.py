@@ -11,8 +11,11 @@ from scoresheets.cli.output import output_options, write_text
 from scoresheets.cli.rule_options import Asked, rule_options, take_asked
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scoresheets.example import Example
     from scoresheets.games import HouseRules
+    from scoresheets.scoring.rounds import Round
 
 _BLITZ_SET = "12"
 
@@ -92,11 +95,22 @@ def _game_file(example: "Example") -> str:
             lines.append(f"out = {_quoted(example.names[played.out])}")
         if played.blocked:
             lines.append("blocked = true")
+        lines += _facts(played, example.names)
         lines.append("[rounds.hands]")
         for name, hand in zip(example.names, played.hands or (), strict=True):
             tiles = ", ".join(_quoted(str(tile)) for tile in hand)
             lines.append(f"{_quoted(name)} = [{tiles}]")
     return "\n".join(lines) + "\n"
+
+
+def _facts(played: "Round", names: "Sequence[str]") -> list[str]:
+    """Return what a round's bonuses and charges follow from."""
+    lines = ["out_on_double = true"] if played.out_on_double else []
+    for key, counts in (("open", played.open_trains), ("misplays", played.misplays)):
+        pairs = zip(names, counts or (), strict=False)
+        said = ", ".join(f"{_quoted(name)} = {n}" for name, n in pairs if n)
+        lines += [f"{key} = {{ {said} }}"] if said else []
+    return lines
 
 
 def _set(rules: "HouseRules") -> str:

@@ -30,6 +30,19 @@ def won_round(
     return _ended(table, number, engine, hands, out)
 
 
+def light_round(table: Table, number: int, engine: Tile, out: int) -> Round:
+    """Return a round that one player goes out in and that costs the others little.
+
+    Each holds one of the cheapest tiles that are not free.
+    """
+    pile = sorted(table.pile(engine), key=table.points)
+    cheap = [tile for tile in pile if table.points(tile)]
+    tiles = iter(cheap)
+    seats = range(table.players)
+    hands = [() if seat == out else (next(tiles),) for seat in seats]
+    return _ended(table, number, engine, hands, out)
+
+
 def blocked_round(
     table: Table, number: int, engine: Tile, *, catch: bool = False
 ) -> Round:
@@ -44,13 +57,19 @@ def blocked_round(
 
 
 def level_round(
-    table: Table, number: int, engine: Tile, totals: Sequence[int]
+    table: Table,
+    number: int,
+    engine: Tile,
+    totals: Sequence[int],
+    *,
+    catch: bool = False,
 ) -> Round:
     """Return a last round after which the two lowest totals are level.
 
     The second lowest goes out; the lowest is left with tiles that make up exactly
     the difference and the bonus. Where no tiles make it up, the round is blocked and
     both hold tiles. Where that cannot be either, the round is one like any other.
+    Another player is caught with the 0-0, if that is wanted and can be.
     """
     lowest, second = sorted(range(table.players), key=lambda seat: totals[seat])[:2]
     pile = table.pile(engine)
@@ -64,9 +83,11 @@ def level_round(
         pile.sort(key=table.points)  # the others hold the dearest tiles left
     for tile in (*hands[lowest], *hands[second]):
         pile.remove(tile)
-    for seat in range(table.players):
-        if seat not in (lowest, second):
-            hands[seat] = (pile.pop(),) if blocked else table.left_over(pile)
+    others = [seat for seat in range(table.players) if seat not in (lowest, second)]
+    if catch and others:
+        _catch(table, pile, hands, others)
+    for seat in others:
+        hands[seat] += (pile.pop(),) if blocked else table.left_over(pile)
     return _ended(table, number, engine, hands, None if blocked else second)
 
 
@@ -105,9 +126,16 @@ def _level_hands(
     An empty hand gets the bonus, which the first hand has to cost less.
     """
     hand = _hand_worth(table, pile, difference + table.bonus)
-    if hand and len(hand) <= table.hand + table.boneyard:
+    most = table.hand + table.boneyard
+    if hand and len(hand) <= most:
         return hand, ()
-    return _hands_apart(table, pile, difference)
+    apart = _hands_apart(table, pile, difference)
+    if apart is not None:
+        return apart
+    low = min((t for t in pile if table.points(t)), key=table.points)
+    rest = [tile for tile in pile if tile is not low]
+    hand = _hand_worth(table, rest, table.points(low) + difference)
+    return (hand, (low,)) if hand and len(hand) <= most else None
 
 
 def _hand_worth(

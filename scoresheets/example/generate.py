@@ -12,6 +12,7 @@ from scoresheets.example.endings import (
     blocked_round,
     level_round,
     level_wins_round,
+    light_round,
     won_round,
 )
 from scoresheets.example.example import Example, make_example
@@ -89,9 +90,18 @@ class _Game:
         last = number == self.planned > 1
         if not last:
             played = self._charged(self._usual(number))
-            if number == 1 or not self._is_reached(self._totals_after(played)):
+            if not self._is_reached(self._totals_after(played)):
                 return played
+            if number == 1:
+                return self._first_of_several(played)
         return self._charged(self._level(number))
+
+    def _first_of_several(self, played: Round) -> Round:
+        """Return a first round that does not end the game, if there are to be more."""
+        if self.planned == 1 or played.engine is None:
+            return played
+        light = light_round(self.table, 1, played.engine, self.first)
+        return self._charged(self._with_facts(light))
 
     def _usual(self, number: int) -> Round:
         """Return a round that does not decide the game, with all that it can show."""
@@ -108,7 +118,8 @@ class _Game:
         """Return a round that leaves two players level at the top."""
         engine = self._engine(number)
         if not self.by_rounds:
-            return level_round(self.table, number, engine, self.totals)
+            catch = not self._has_been_caught()
+            return level_round(self.table, number, engine, self.totals, catch=catch)
         outs = [played.out for played in self.rounds]
         wins = [outs.count(seat) for seat in range(self.table.players)]
         return level_wins_round(self.table, number, engine, wins)

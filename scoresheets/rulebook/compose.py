@@ -22,6 +22,10 @@ MOST_LINES: Final = 10
 _BREAKS: Final = re.compile(r"[\s\x00-\x1f\x7f\u2028\u2029]+")
 
 
+_GAPS: Final = re.compile(r"(?<=\S) +(?=(\S)|\n|$)")
+"""Spaces between two clauses, or after the last, of which some say nothing."""
+
+
 class Clause(str):
     """Markdown of our own that goes into a template as it is."""
 
@@ -89,9 +93,10 @@ class Composer:
         self.used = []
         try:
             found = _environment(self.templates).get_template(template)
-            return found.render(self._context(), **values)
+            text = found.render(self._context(), **values)
         except TemplateError as error:
             raise TemplateTextError(template, str(error)) from error
+        return _GAPS.sub(lambda gap: " " if gap[1] else "", text)
 
     def _context(self) -> Mapping[str, Any]:
         """Return what every template can call."""

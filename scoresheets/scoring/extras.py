@@ -84,23 +84,26 @@ def charge(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:
             return played._replace(extras=(), misplays=None)
         _check_signs(played, names)
         return played
-    due = _due(played, rules)
+    due, price = _due(played, rules), _misplay_price(played, rules)
     counts = [*(played.misplays or (0,) * len(due))]
-    price = _misplay_price(played, rules)
-    extras = [a + price * count for a, count in zip(due, counts, strict=True)]
-    if played.misplays is None:
-        for seat, written in enumerate(played.extras):
-            if written and written != due[seat]:
-                where = f"round {played.number}, {names[seat]}"
-                extra = _whole(written, due[seat], _open_price(played, rules), price)
-                if extra is None:
-                    raise ScoreError(where, _wrong(written, due[seat], price))
-                extras[seat] = extra
-                counts[seat] = (extra - due[seat]) // price if price else 0
-    known = any(extras) or any(counts)
-    return played._replace(
-        extras=_if_any(extras),
-        misplays=tuple(counts) if known else None,
+    opened = [*(played.open_trains or (0,) * len(due))]
+    each = _number(rules, "open_train_penalty")
+    stated = played.misplays is not None
+    for seat, written in enumerate(() if stated else played.extras):
+        if written in (0, due[seat]):
+            continue
+        open_price = 0 if played.open_trains else each
+        found = _read_extra(written, due[seat], price, open_price)
+        if found is None:
+            where = f"round {played.number}, {names[seat]}"
+            raise ScoreError(where, _wrong(written, due[seat], price))
+        counts[seat], opened[seat] = found[0], opened[seat] + found[1]
+    known = replace(played, open_trains=_if_any(opened))
+    pairs = zip(_due(known, rules), counts, strict=True)
+    extras = [extra + price * count for extra, count in pairs]
+    told = any(extras) or any(counts)
+    return replace(
+        known, extras=_if_any(extras), misplays=tuple(counts) if told else None
     )
 
 
@@ -120,11 +123,6 @@ def _due(played: Round, rules: HouseRules) -> list[int]:
     return due
 
 
-def _open_price(played: Round, rules: HouseRules) -> int:
-    """Return what an open train costs if nobody wrote down which were open."""
-    return 0 if played.open_trains else _number(rules, "open_train_penalty")
-
-
 def _misplay_price(played: Round, rules: HouseRules) -> int:
     """Return what each misplay of a round costs."""
     if _choice(rules, "misplay_penalty") == "round_highest":
@@ -132,20 +130,27 @@ def _misplay_price(played: Round, rules: HouseRules) -> int:
     return _number(rules, "misplay_penalty")
 
 
-def _whole(written: int, due: int, open_price: int, price: int) -> int | None:
-    """Return all that a player got, from what is written; None if it cannot be.
+def _read_extra(
+    written: int, due: int, price: int, open_price: int
+) -> tuple[int, int] | None:
+    """Return the misplays and open trains that points as written stand for.
 
     Args:
-        written: Points as written, all of them or those of misplays alone.
-        due: What follows without misplays.
-        open_price: What an open train costs, if it may be in the points written.
+        written: All that a player got beside the hand, or misplays alone.
+        due: What follows without a word.
         price: What a misplay costs; 0 if nothing.
+        open_price: What an open train costs; 0 if nothing, or if they are counted.
+
+    Returns:
+        How many of either, or None where no number of them makes the points.
     """
-    prices = [one for one in (price, open_price) if one]
-    if any(written > due and (written - due) % one == 0 for one in prices):
-        return written
+    over = written - due
+    if price and over > 0 and over % price == 0:
+        return over // price, 0
+    if open_price and over > 0 and over % open_price == 0:
+        return 0, over // open_price
     if price and written > 0 and written % price == 0:
-        return due + written
+        return written // price, 0
     return None
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from scoresheets.example import Example
 from scoresheets.i18n import Language
 from scoresheets.results import notes_in_words, read_game, tie_in_words
+from scoresheets.scoring.extras import extra_kind
+from scoresheets.scoring.rounds import Round
 from scoresheets.text.tables import escape_cell, markdown_table, plain_table
-
-_RIGHT = (2, 3)
 
 
 def example_as_text(example: Example, language: Language) -> str:
@@ -33,31 +33,31 @@ def _tables(
 ) -> list[str]:
     """Return a table for each round, then one of totals and places."""
     say = language.translate
-    player = say("Player")
-    heads = [player, say("Tiles left"), say("points|pts"), say("total|tot.")]
-    heads = [head.split("|", maxsplit=1)[0] for head in heads]
+    player, forms = say("Player"), language.forms
+    heads = [player, say("Tiles left"), forms("points|pts")[0], forms("total|tot.")[0]]
+    extra = _extra_head(example, language)
+    if extra:
+        heads.insert(3, extra)
     parts = []
     for played, totals in zip(example.rounds, example.standings.totals, strict=True):
-        number, engine = played.number, played.engine
-        if engine is None:
-            title = say("Round {number}", number=number)
-        else:
-            title = say("Round {number}, engine {engine}", number=number, engine=engine)
-        if played.blocked:
-            blocked = language.forms("blocked|block.")[0]
-            title += f" ({blocked})"
         rows = [heads]
         for seat, name in enumerate(example.names):
             hand = " ".join(map(str, (played.hands or ())[seat]))
             if played.out == seat:
-                hand = language.forms("went out|out")[0]
-            rows.append([name, hand, str(played.points[seat]), str(totals[seat])])
-        parts += [heading + title, table(rows, _RIGHT)]
+                hand = forms("went out|out")[0]
+            row = [name, hand, str(played.points[seat]), str(totals[seat])]
+            if extra:
+                beside = (*played.extras,)[seat : seat + 1]
+                row.insert(3, f"{beside[0]:+}" if any(beside) else "")
+            rows.append(row)
+        title = heading + _round_title(played, language)
+        parts += [title, table(rows, tuple(range(2, len(heads))))]
     steps = example.rules.items("tie_break")
+    by_rounds = example.standings.direction == "highest"
     final = [[player, say("Total")]]
     final += [[line.name, str(line.total)] for line in example.standings.players]
     for row, line in zip(final, (None, *example.standings.players), strict=True):
-        if "rounds_won" in steps:
+        if by_rounds or "rounds_won" in steps:
             row.append(str(line.rounds_won) if line else say("Rounds won"))
         if "lowest_nonzero" in steps:
             head = language.forms("Lowest round above 0|Lowest above 0")[0]
@@ -65,6 +65,33 @@ def _tables(
             row.append(head if line is None else "–" if value is None else str(value))
         row.append(str(line.place) if line else language.forms("Place|Pl.")[0])
     return [*parts, table(final, tuple(range(1, len(final[0]))))]
+
+
+def _round_title(played: Round, language: Language) -> str:
+    """Return number and engine of a round, and how it ended if not as usual."""
+    say, number, engine = language.translate, played.number, played.engine
+    if engine is None:
+        title = say("Round {number}", number=number)
+    else:
+        title = say("Round {number}, engine {engine}", number=number, engine=engine)
+    ends = []
+    if played.blocked:
+        ends.append(language.forms("blocked|block.")[0])
+    if played.out_on_double:
+        ends.append(say("last tile a double"))
+    return f"{title} ({', '.join(ends)})" if ends else title
+
+
+def _extra_head(example: Example, language: Language) -> str:
+    """Return the head of the column of bonuses and charges; empty without any."""
+    kind = extra_kind(example.rules)
+    if kind is None:
+        return ""
+    return {
+        "bonus": language.forms("bonus"),
+        "charge": language.forms("charge"),
+        "extra": language.forms("extra"),
+    }[kind][0]
 
 
 def _sentences(example: Example, language: Language) -> list[str]:

@@ -86,6 +86,33 @@ def test_deal(run: Run, tile_set: int, table: str) -> None:
     assert players == [*range(2, 2 + len(players))]
 
 
+@pytest.mark.parametrize("source", ["preplaced", "named_from_hands", "highest_held"])
+def test_deal_of_two_sets(run: Run, source: str) -> None:
+    """Two mixed sets are named as such; an engine that is dealt is not laid out."""
+    data = _json(run, "deal", "--set", "2x9", "--rule", f"engine_source={source}")
+    assert (data["set"], data["tiles"], data["pips"]) == ("2x9", 110, 990)
+    assert data["engine_source"] == source
+    assert data["rounds"] == 10
+    countdown = [] if source == "highest_held" else [*range(9, -1, -1)]
+    assert data["engines"] == countdown
+    assert [row["players"] for row in data["rows"]] == [*range(2, 15)]
+    for row in data["rows"]:
+        assert row["engine"] == (source == "preplaced")
+        assert row["players"] * row["hand"] + row["engine"] + row["boneyard"] == 110
+        assert row["published"] == (row["players"] >= 6)
+
+
+def test_count_with_two_sets(run: Run) -> None:
+    """A tile may be held twice, not three times; the engine counts as one of two."""
+    two = ("--set", "2x9")
+    assert _json(run, "count", "7-2", "2-7", *two)["points"] == 18
+    assert _json(run, "count", "9-9", "--engine", "9", *two)["points"] == 18
+    for tiles in (("7-2", "7-2", "2|7"), ("9-9", "9-9", "--engine", "9")):
+        result = run("count", *tiles, *two)
+        assert result.exit_code == 1
+        assert "two sets have each tile twice" in result.stderr
+
+
 def test_deal_for_some(run: Run) -> None:
     """With --players there is one row; engines follow --rounds and --start."""
     data = _json(run, "deal", "--players", "8", "--rounds", "4", "--start", "2")
@@ -120,6 +147,34 @@ def test_options(run: Run) -> None:
     assert in_force["blank_value"] == "20"
 
 
+def test_options_that_depend_on_others(run: Run) -> None:
+    """What does not apply has no choice in force; contradictions stand by choices."""
+    data = _json(run, "options", "--rule", "engine_source=highest_held")
+    options = {option["name"]: option for option in data["options"]}
+    assert options["start_double"]["in_force"] is None
+    assert options["start_double"]["applies_if"] == {
+        "engine_source": ["preplaced", "named_from_hands"]
+    }
+    assert options["first_player_r1"]["in_force"] == "engine_holder"
+    assert options["first_player_r1"]["default"] == "engine_holder"
+    oldest = next(
+        choice
+        for choice in options["first_player_r1"]["choices"]
+        if choice["name"] == "oldest"
+    )
+    assert "engine_source=highest_held" in oldest["refused_with"]
+    assert {*oldest["refused_with"]} <= {*options["first_player_r1"]["refused_with"]}
+    assert options["blank_value"]["spelled"]["50"] == "double50"
+    del options["engine_source"]
+    for option in options.values():
+        refused = option["in_force"] is None
+        result = run(
+            *("options", "--rule", "engine_source=highest_held"),
+            *("--rule", f"{option['name']}={option['default']}"),
+        )
+        assert (result.exit_code != 0) == refused, option["name"]
+
+
 def test_presets(run: Run) -> None:
     """Each preset has the code that a sheet made with it carries."""
     data = _json(run, "presets")
@@ -127,6 +182,36 @@ def test_presets(run: Run) -> None:
     for preset in data["presets"]:
         made = _json(run, "options", "--preset", preset["name"])
         assert made["rules_code"] == preset["rules_code"]
+    names = {preset["name"] for preset in data["presets"]}
+    assert {"domino-score", "gamerules", "continental-ranch"} <= names
+    assert all(p["sources"] for p in data["presets"] if p["name"] != "standard")
+
+
+def test_bonus_in_an_example(run: Run) -> None:
+    """Points stay what the hand costs; what is given or charged stands beside them."""
+    rules = ("--rule", "round_winner_score=-10", "--rule", "open_train_penalty=5")
+    data = _json(run, "example", *rules, "--set", "2x9")
+    assert data["set"] == "2x9"
+    assert {"bonus", "open_train"} <= {*data["shows"]}
+    totals = dict.fromkeys(data["players"], 0)
+    for played in data["rounds"]:
+        for name, points in played["points"].items():
+            extra = played.get("extras", {}).get(name, 0)
+            bonus = -10 if played["out"] == name else 0
+            assert extra == bonus + 5 * played.get("open", {}).get(name, 0)
+            totals[name] += points + extra
+        assert played["totals"] == totals
+
+
+def test_rounds_won_and_target(run: Run) -> None:
+    """The result says what wins and which total ends the game."""
+    won = _json(run, "example", "--rule", "win_condition=most_rounds_won")
+    assert won["standings"]["direction"] == "highest"
+    rules = ("--rule", "end_condition=target_score", "--rule", "target=40")
+    aimed = _json(run, "example", *rules)["standings"]
+    assert (aimed["direction"], aimed["target"]) == ("lowest", 40)
+    assert aimed["rules"]["target"] == "40"
+    assert "target" not in won["standings"]["rules"]
 
 
 def test_lists(run: Run) -> None:

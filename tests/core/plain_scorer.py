@@ -10,10 +10,30 @@ Hands = Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True)
+class Ending:
+    """How a round ended: what there is to count, in seat order.
+
+    Attributes:
+        hands: Tiles left, as text.
+        out: Seat that went out, or None in a blocked round.
+        last_double: Whether the last tile played was a double.
+        markers: Markers still on each train; empty if nobody looked.
+        misplays: Wrong plays of each; empty if there were none.
+    """
+
+    hands: Hands
+    out: int | None
+    last_double: bool = False
+    markers: Sequence[int] = ()
+    misplays: Sequence[int] = ()
+
+
+@dataclass(frozen=True)
 class Outcome:
     """What a finished game comes to, in seat order."""
 
     points: list[list[int]]
+    extras: list[list[int]]
     totals: list[int]
     places: list[int]
     winners: list[int]
@@ -31,40 +51,82 @@ def tile_price(tile: str, blank_value: str) -> int:
     return high + low
 
 
-def score(
-    hands: Sequence[Hands], outs: Sequence[int | None], rules: Mapping[str, str]
-) -> Outcome:
+def _extras(
+    ending: Ending, points: Sequence[int], rules: Mapping[str, str]
+) -> list[int]:
+    """Return what a round gives or charges beside the hands."""
+    found = [0 for _ in points]
+    for seat, own in enumerate(points):
+        if ending.out == seat and rules["round_winner_score"] != "zero":
+            found[seat] += int(rules["round_winner_score"])
+        doubled = rules["out_on_double_multiplier"] == "x2" and ending.last_double
+        if doubled and ending.out not in (None, seat):
+            found[seat] += own
+        if ending.markers:
+            found[seat] += ending.markers[seat] * int(rules["open_train_penalty"])
+        if ending.misplays and rules["misplay_penalty"] == "round_highest":
+            found[seat] += ending.misplays[seat] * max(points)
+        elif ending.misplays and rules["misplay_penalty"] != "none":
+            found[seat] += ending.misplays[seat] * int(rules["misplay_penalty"])
+    return found
+
+
+def score(endings: Sequence[Ending], rules: Mapping[str, str]) -> Outcome:
     """Return what a finished game comes to.
 
     Args:
-        hands: Round by round and seat by seat, the tiles left.
-        outs: Seat that went out in each round; None in a blocked round.
+        endings: How each round ended.
         rules: House rules, option to choice.
     """
     points = [
-        [sum(tile_price(t, rules["blank_value"]) for t in hand) for hand in row]
-        for row in hands
+        [sum(tile_price(t, rules["blank_value"]) for t in hand) for hand in e.hands]
+        for e in endings
+    ]
+    extras = [_extras(e, row, rules) for e, row in zip(endings, points, strict=True)]
+    scores = [
+        [one + extra for one, extra in zip(*rows, strict=True)]
+        for rows in zip(points, extras, strict=True)
     ]
     seats = range(len(points[0]))
-    totals = [sum(row[seat] for row in points) for seat in seats]
-    above_zero = [[row[seat] for row in points if row[seat]] for seat in seats]
-    keys = {
-        "rounds_won": [-sum(out == seat for out in outs) for seat in seats],
-        "lowest_nonzero": [min(rounds, default=0) for rounds in above_zero],
+    totals = [sum(row[seat] for row in scores) for seat in seats]
+    above_zero = [[row[seat] for row in scores if row[seat] > 0] for seat in seats]
+    won = [-sum(e.out == seat for e in endings) for seat in seats]
+    keys: dict[str, list[int | None]] = {
+        "rounds_won": [*won],
+        "lowest_nonzero": [min(rounds, default=None) for rounds in above_zero],
     }
-    steps = [step for step in rules["tie_break"].split(",") if step != "shared"]
-    order = [(totals[seat], *(keys[step][seat] for step in steps)) for seat in seats]
-    places = [1 + sum(other < own for other in order) for own in order]
-    winners = [seat for seat in seats if places[seat] == 1]
-    level = [seat for seat in seats if totals[seat] == min(totals)]
+    by_rounds = rules["win_condition"] == "most_rounds_won"
+    steps = rules["tie_break"].split(",")
+    first = won if by_rounds else totals
+    places = [0 for _ in seats]
+    for value in sorted(set(first)):
+        level = [seat for seat in seats if first[seat] == value]
+        while level:
+            ahead, _ = _ahead(level, steps, keys)
+            place = 1 + sum(map(bool, places))
+            for seat in ahead:
+                places[seat] = place
+            level = [seat for seat in level if seat not in ahead]
+    level = [seat for seat in seats if first[seat] == min(first)]
+    winners, decided = _ahead(level, steps, keys)
     if len(level) == 1:
-        decided = "total"
-    elif len(winners) > 1:
-        decided = "shared"
-    else:
-        decided = next(
-            step
-            for depth, step in enumerate(steps, 2)
-            if [order[s][:depth] for s in seats].count(order[winners[0]][:depth]) == 1
-        )
-    return Outcome(points, totals, places, winners, decided)
+        decided = "rounds_won" if by_rounds else "total"
+    return Outcome(points, extras, totals, places, winners, decided)
+
+
+def _ahead(
+    level: Sequence[int],
+    steps: Sequence[str],
+    keys: Mapping[str, Sequence[int | None]],
+) -> tuple[list[int], str]:
+    """Return who is ahead of those who are level, and the step that decided it."""
+    left = [*level]
+    for step in steps:
+        if step == "shared":
+            break
+        values = [keys[step][seat] for seat in left]
+        best = min((value for value in values if value is not None), default=None)
+        left = [seat for seat in left if keys[step][seat] in (best, None)]
+        if len(left) == 1:
+            return left, step
+    return left, "shared"

@@ -159,3 +159,14 @@ def test_publishers() -> None:
     assert len(set(deal.sources)) == len(deal.sources)
     assert "S4" not in deal.sources
     assert deal_tiles(rules_with(deal_table="3"), 8).sources == ()
+
+
+@pytest.mark.parametrize("case", cases("deal-table"))
+def test_published_tables(case: dict[str, Any]) -> None:
+    """Tables are dealt as published; what is left over counts the engine in."""
+    for players, hand in case["tiles_each"].items():
+        rules = rules_with(set=case["set"], deal_table=case["table"])
+        deal = deal_tiles(rules, int(players))
+        assert deal.hand == hand
+        if "left_over" in case:
+            assert deal.boneyard == case["left_over"][players] - 1

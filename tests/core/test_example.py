@@ -6,14 +6,14 @@ from itertools import chain
 
 import pytest
 from core.at_the_table import BLANK_VALUES, SETS, rules_with
-from core.plain_scorer import score
+from core.real_deals import check_scores, faults
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from scoresheets.errors import PlayerCountError, RuleError
 from scoresheets.example import EXAMPLE_NAMES, Example, generate_example
-from scoresheets.games import HouseRules, deal_tiles, most_players
+from scoresheets.games import HouseRules, most_players
 from scoresheets.tiles import DOUBLE_BLANK, TileSet, full_set
 
 TIE_BREAKS = (
@@ -27,52 +27,6 @@ TABLES = [
     for highest in SETS
     for players in range(2, most_players(TileSet(highest)) + 1)
 ]
-
-
-def faults(example: Example, players: int) -> list[str]:
-    """Return what is wrong with a generated game, in words."""
-    deal = deal_tiles(example.rules, players)
-    found: list[str] = []
-    for played in example.rounds:
-        hands, left = played.hands, played.boneyard
-        assert hands is not None
-        assert left is not None
-        tiles = [*chain(*hands)]
-        drawn = deal.boneyard - left
-        over = sum(max(0, len(hand) - deal.hand) for hand in hands)
-        empty = [seat for seat, hand in enumerate(hands) if not hand]
-        wrong = {
-            "a tile twice": len(set(tiles)) < len(tiles),
-            "a tile not in the set": not set(tiles) <= {*example.rules.tile_set},
-            "the engine in a hand": played.engine in tiles,
-            "a boneyard that cannot be": not 0 <= left <= deal.boneyard,
-            "a hand too long": any(len(hand) > deal.hand + drawn for hand in hands),
-            "more drawn than gone": over > drawn,
-            "more tiles than the set": len(tiles) + left + 1
-            > deal.players * deal.hand + deal.boneyard + 1,
-            "an empty hand": empty != ([] if played.out is None else [played.out]),
-            "neither out nor blocked": played.blocked != (played.out is None),
-            "blocked with tiles to draw": played.blocked and bool(left),
-        }
-        found += [
-            f"round {played.number}: {what}" for what, true in wrong.items() if true
-        ]
-    return found
-
-
-def check_scores(example: Example) -> None:
-    """Compare a game's points and standings with those of the plain scorer."""
-    hands = [[[*map(str, hand)] for hand in r.hands or ()] for r in example.rounds]
-    outs = [played.out for played in example.rounds]
-    outcome = score(hands, outs, example.rules.choices)
-    standings = example.standings
-    assert [[*played.points] for played in example.rounds] == outcome.points
-    assert [player.total for player in standings.players] == outcome.totals
-    assert [player.place for player in standings.players] == outcome.places
-    names = [example.names[seat] for seat in outcome.winners]
-    assert [*standings.winners] == names
-    assert standings.decided_by == outcome.decided_by
-    assert standings.finished
 
 
 @st.composite
