@@ -98,12 +98,12 @@ def charge(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:
             where = f"round {played.number}, {names[seat]}"
             raise ScoreError(where, _wrong(written, due[seat], price))
         counts[seat], opened[seat] = found[0], opened[seat] + found[1]
-    known = replace(played, open_trains=_if_any(opened))
+    known = played._replace(open_trains=_if_any(opened))
     pairs = zip(_due(known, rules), counts, strict=True)
     extras = [extra + price * count for extra, count in pairs]
     told = any(extras) or any(counts)
-    return replace(
-        known, extras=_if_any(extras), misplays=tuple(counts) if told else None
+    return known._replace(
+        extras=_if_any(extras), misplays=tuple(counts) if told else None
     )
 
 
