@@ -86,7 +86,7 @@ def _pages(setting: Setting) -> tuple[SheetPage | None, tuple[Page, ...]]:
     from scoresheets.build.back import make_back
 
     if front is None:
-        return None, make_back(setting)
+        return None, make_back(setting, turn=setting.request.orientation or "portrait")
     turn = front.page.orientation
     back = make_back(setting, front.cut_names, turn)
     return make_front(setting, _elsewhere(setting, back)), back

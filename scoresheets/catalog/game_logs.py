@@ -1,16 +1,17 @@
 """Games written down as JSON or TOML: who played, and what each round gave."""
 
-import json
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from scoresheets.catalog.json_files import read_json
+from scoresheets.catalog.log_headers import check_header
+from scoresheets.catalog.names import check_names, fold_name
 from scoresheets.catalog.preset_files import read_choices
+from scoresheets.catalog.toml_files import read_toml
 from scoresheets.errors import GameFileError, ScoresheetsError, UnknownNameError
-from scoresheets.resources import read_text
 from scoresheets.scoring.rounds import Round
 from scoresheets.tiles import Tile
 
@@ -28,8 +29,6 @@ SCHEMA: Final = 1
 """Version of the shape of these files."""
 MOST_ROUNDS: Final = 100_000
 MOST_NAMES: Final = 14
-LONGEST_NAME: Final = 200
-"""Characters of a name or title; a longer one is a mistake, not a name."""
 YOU: Final = "{you}"
 """Name in a shipped example that stands for "you" in the language of the document."""
 
@@ -46,6 +45,8 @@ class GameLog:
         rounds: In order, numbered from 1; points are None where only hands or
             nothing is written.
         rounds_planned: Rounds the game has, or None.
+        preset: Preset that its house rules started from, or None.
+        rules_code: Code of its house rules as written, or None.
     """
 
     path: Path
@@ -54,6 +55,8 @@ class GameLog:
     names: tuple[str, ...]
     rounds: tuple[Round, ...]
     rounds_planned: int | None
+    preset: str | None = None
+    rules_code: str | None = None
 
 
 def load_game_log(path: Path) -> GameLog:
@@ -66,12 +69,13 @@ def load_game_log(path: Path) -> GameLog:
         GameFileError: It cannot be read, or a value is missing or wrong; says where.
         UnknownNameError: A key or a player is not known.
     """
-    data = _read(path)
+    data = _written(_read(path))
     reader = _Reader(path)
     schema = data.get("schema", SCHEMA)
     if type(schema) is not int or schema != SCHEMA:
         reader.fail("schema", f"version {schema!r}; version {SCHEMA} can be read")
     reader.known(data, _LOG_KEYS, "")
+    check_header(data, path)
     names = reader.names(data.get("players"))
     rows = data.get("rounds")
     if not isinstance(rows, list) or len(rows) > MOST_ROUNDS:
@@ -80,77 +84,21 @@ def load_game_log(path: Path) -> GameLog:
     planned = data.get("rounds_planned")
     if planned is not None:
         planned = reader.whole(planned, "rounds_planned", least=1)
-    rules = data.get("rules", {})
-    if not isinstance(rules, dict):
-        reader.fail("rules", "expected a table of options")
-    if "set" in data:
-        rules = {**rules, "set": data["set"]}
-    choices = read_choices(rules, path)
-    game = data.get("game")
-    if game is not None and not isinstance(game, str):
-        reader.fail("game", f"expected a name, got {game!r}")
-    return GameLog(path, game, choices, names, rounds, planned)
-
-
-def fold_name(name: str) -> str:
-    """Return what two spellings of one name have in common: trimmed, NFC, folded."""
-    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
-
-
-def check_names(names: Sequence[str], where: str) -> None:
-    """Refuse names that are empty or the same.
-
-    Raises:
-        GameFileError: A name is empty or there twice.
-    """
-    seen: dict[str, int] = {}
-    for seat, name in enumerate(names, 1):
-        key = fold_name(name)
-        if not key:
-            raise GameFileError(where, f"player {seat}", "the name is empty")
-        if len(name) > LONGEST_NAME:
-            problem = f"the name has {len(name)} characters; at most {LONGEST_NAME}"
-            raise GameFileError(where, f"player {seat}", problem)
-        if key in seen:
-            problem = f"{name.strip()!r} is also player {seen[key]}; names must differ"
-            raise GameFileError(where, f"player {seat}", problem)
-        seen[key] = seat
+        if planned < len(rounds):
+            reader.fail("rounds_planned", f"{planned}, but {len(rounds)} are written")
+    choices = reader.choices(data)
+    game, preset, code = (data.get(key) for key in ("game", "preset", "rules_code"))
+    return GameLog(path, game, choices, names, rounds, planned, preset, code)
 
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the file's top level."""
-    text = read_text(path)
-    try:
-        if path.suffix.lower() == ".toml":
-            return tomllib.loads(text)
-        data = json.loads(
-            text, object_pairs_hook=_no_twins, parse_constant=_no_constant
-        )
-    except (ValueError, RecursionError) as error:
-        kind = "TOML" if path.suffix.lower() == ".toml" else "JSON"
-        raise GameFileError(path, "", f"not {kind}: {error}") from error
-    if not isinstance(data, dict):
-        raise GameFileError(path, "", "expected one object with players and rounds")
-    return _written(data)
+    return read_toml(path) if path.suffix.lower() == ".toml" else read_json(path)
 
 
 def _written(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return a table without the keys that are null: those are not written."""
     return {key: value for key, value in data.items() if value is not None}
-
-
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Refuse an object in which a key is there twice."""
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        twice = next(k for k, _ in pairs if sum(k == other for other, _ in pairs) > 1)
-        raise ValueError(f"{twice!r} is there twice")
-    return data
-
-
-def _no_constant(text: str) -> NoReturn:
-    """Refuse NaN and the infinities."""
-    raise ValueError(f"{text} is not a number of points")
 
 
 class _Reader:
@@ -189,6 +137,19 @@ class _Reader:
         return tuple(
             unicodedata.normalize("NFC", " ".join(name.split())) for name in names
         )
+
+    def choices(self, data: Mapping[str, Any]) -> dict[str, str]:
+        """Return the house rules that the file states, ``set`` among them."""
+        rules = data.get("rules", {})
+        if not isinstance(rules, dict):
+            self.fail("rules", "expected a table of options")
+        choices = read_choices(rules, self.path)
+        if "set" in data:
+            above = read_choices({"set": data["set"]}, self.path)
+            if choices.get("set", above["set"]) != above["set"]:
+                self.fail("set", f"{above['set']}, but rules.set is {choices['set']}")
+            choices |= above
+        return choices
 
     def whole(self, value: object, place: str, least: int = -9999) -> int:
         """Return a whole number."""
