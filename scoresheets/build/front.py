@@ -24,17 +24,13 @@ def make_front(setting: Setting, elsewhere: str) -> SheetPage:
         PageOverflowError: No page keeps room to write; names what does.
     """
     sheet = _make_sheet(setting, elsewhere)
-    asked, say = setting.request.orientation, setting.language.translate
+    asked = setting.request.orientation
     found = lay_out_sheet(sheet, setting.paper, text_width_mm, orientation=asked)
     if found is None:
         raise _overflow(setting, sheet)
-    cut = [*found.cut_names, *_cut_texts(setting, found.page)]
-    if cut:
-        texts = ", ".join(cut)
-        setting.notes.append(
-            say("Too long for its place and cut: {texts}", texts=texts)
-        )
+    setting.note_cut([*found.cut_names, *_cut_texts(setting, found.page)])
     if found.rules_on_back and "rules" not in setting.request.parts:
+        say = setting.language.translate
         setting.notes.append(
             say("No room for the house rules on the sheet; add rules to --pages.")
         )
@@ -53,6 +49,13 @@ def _cut_texts(setting: Setting, page: Page) -> Iterator[str]:
     yield from (text for text in texts if text not in printed)
 
 
+def _names(setting: Setting) -> list[str | None]:
+    """Return the names as the font draws them; None where there is none."""
+    names = setting.request.names
+    drawn = iter(setting.clean_names([name for name in names if name]))
+    return [(next(drawn) or None) if name else None for name in names]
+
+
 def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
     """Return what the sheet says."""
     request, words = setting.request, setting.language
@@ -64,7 +67,7 @@ def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
     )
     return make_sheet(
         request.rules,
-        [name and (setting.clean(name) or None) for name in request.names],
+        _names(setting),
         words,
         read_sheet_text(composed),
         about=setting.about,

@@ -3,6 +3,7 @@
 from scoresheets.sheet.cells import CellId
 from scoresheets.sheet.make import HeaderFields, make_sheet
 from scoresheets.sheet.sheet import (
+    MOST_BOX_LINES,
     ClosingRow,
     Field,
     Label,
@@ -12,6 +13,7 @@ from scoresheets.sheet.sheet import (
 )
 
 __all__ = [
+    "MOST_BOX_LINES",
     "CellId",
     "ClosingRow",
     "Field",

@@ -1,12 +1,14 @@
 """The sheet as plain data: columns, rows, marks and notes."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from scoresheets.tiles import Tile
 
 Label: TypeAlias = tuple[str, ...]
 """The forms of one label, longest first."""
+MOST_BOX_LINES: Final = 10
+"""House rules that fit on the front; with more, all of them go to the back."""
 ClosingKind: TypeAlias = Literal["total", "rounds_won", "lowest_nonzero", "place"]
 
 
