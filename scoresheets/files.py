@@ -47,7 +47,7 @@ def write_output(path: Path | None, data: bytes, *, force: bool) -> None:
     if path is None:
         _write_standard_output(data)
         return
-    with _one_line(path):
+    with one_line(path):
         target = path.resolve(strict=False)
         try:
             mode = target.stat().st_mode
@@ -56,7 +56,7 @@ def write_output(path: Path | None, data: bytes, *, force: bool) -> None:
             return
     if stat.S_ISDIR(mode):
         raise OutputError(path, "is a folder; name a file in it")
-    with _one_line(path):
+    with one_line(path):
         if not stat.S_ISREG(mode):
             _write_special(target, mode, data)
             return
@@ -121,21 +121,28 @@ def _write_special(target: Path, mode: int, data: bytes) -> None:
 def _write_standard_output(data: bytes) -> None:
     if sys.stdout is None:
         raise OutputError(STANDARD_OUTPUT, "is closed")
-    with _one_line(STANDARD_OUTPUT):
+    with one_line(STANDARD_OUTPUT):
         try:
             sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()
-        except BrokenPipeError:
-            # Python would complain once more when it flushes at its end.
-            with suppress(OSError, ValueError):
-                nowhere = os.open(os.devnull, os.O_WRONLY)
-                os.dup2(nowhere, sys.stdout.fileno())
-                os.close(nowhere)
+        except OSError:
+            abandon_standard_output()
             raise
 
 
+def abandon_standard_output() -> None:
+    """Send what is still to be written nowhere.
+
+    Python would complain once more when it flushes at its end.
+    """
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
 @contextmanager
-def _one_line(path: Path | str) -> Iterator[None]:
+def one_line(path: Path | str) -> Iterator[None]:
     """Turn what the system says into one line that names the path."""
     try:
         yield

@@ -78,6 +78,7 @@ def _content(setting: Setting, full_names: Sequence[str]) -> _Content:
     example, words = _drawable(setting, request.example), setting.language
     edges = text_edges(setting.paper.turned("portrait"))
     grid = ExampleGrid(example, example_labels(words), edges, text_width_mm)
+    setting.note_cut(grid.cut_names)
     text = example_text(example, words, setting.game, setting.set_name)
     return _Content(rules, grid, text)
 
@@ -131,7 +132,7 @@ def _rule_blocks(setting: Setting, full_names: Sequence[str]) -> tuple[Block, ..
 
 def _drawable(setting: Setting, example: Example) -> Example:
     """Return the example with names that the font can draw."""
-    names = tuple(setting.clean(name) for name in example.names)
+    names = setting.clean_names(example.names)
     if names == example.names:
         return example
     planned = example.standings.rounds_planned

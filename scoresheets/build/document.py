@@ -93,7 +93,7 @@ def _pages(setting: Setting) -> tuple[tuple[SheetPage, ...], tuple[Page, ...]]:
     from scoresheets.build.back import make_back
 
     if not front:
-        return (), make_back(setting)
+        return (), make_back(setting, turn=setting.request.orientation or "portrait")
     turn = front[0].page.orientation
     cut = [*dict.fromkeys(name for sheet in front for name in sheet.cut_names)]
     back = make_back(setting, cut, turn, sheets=len(front))

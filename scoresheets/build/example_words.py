@@ -1,8 +1,9 @@
 """A worked example in words and as plain data."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
+from scoresheets.build.example_checks import check_game
 from scoresheets.catalog.game_logs import YOU, GameLog
 from scoresheets.errors import GameFileError, ScoreError, TileError
 from scoresheets.example import Example, make_example
@@ -21,9 +22,6 @@ from scoresheets.scoring.counting import check_hand, hand_points
 from scoresheets.scoring.extras import extra_kind, read_bonus
 from scoresheets.scoring.rounds import Round
 
-MOST_ROUNDS: Final = 38
-"""Rounds of an example: a whole countdown of the largest set, twice."""
-
 
 def make_game_example(
     log: GameLog, rules: HouseRules, source: str, you: str
@@ -38,20 +36,18 @@ def make_game_example(
 
     Raises:
         PlayerCountError: The set is not for that many players.
-        GameFileError: A round cannot have happened, hands are missing, or points
-            and hands differ; names file, round and player.
+        GameFileError: It cannot be an example, a round cannot have happened, hands are
+            missing, or points and hands differ; names file, round and player.
     """
     check_players(rules, len(log.names))
-    if len(log.rounds) > MOST_ROUNDS:
-        problem = f"{len(log.rounds)} rounds; an example has at most {MOST_ROUNDS}"
-        raise GameFileError(log.path, "rounds", problem)
+    check_game(log, rules)
     shipped = source != "file"
     names = tuple(you if shipped and name == YOU else name for name in log.names)
     same = log.choices.get("blank_value", rules.choice("blank_value"))
     trusted = same == rules.choice("blank_value")
     try:
         rounds = [_counted(r, rules, names, trusted=trusted) for r in log.rounds]
-        planned = log.rounds_planned or max(1, len(rounds))
+        planned = log.rounds_planned or len(rounds)
         return make_example(rules, names, rounds, planned, source)
     except ScoreError as error:
         raise GameFileError(log.path, "", str(error)) from error

@@ -27,12 +27,7 @@ def make_front(setting: Setting, elsewhere: str) -> tuple[SheetPage, ...]:
     if found is None:
         raise _overflow(setting)
     names = dict.fromkeys(name for page in found for name in page.cut_names)
-    cut = [*names, *_cut_texts(setting, found[0].page)]
-    if cut:
-        texts = ", ".join(cut)
-        setting.notes.append(
-            say("Too long for its place and cut: {texts}", texts=texts)
-        )
+    setting.note_cut([*names, *_cut_texts(setting, found[0].page)])
     if found[0].rules_on_back and "rules" not in setting.request.parts:
         setting.notes.append(
             say("No room for the house rules on the sheet; add rules to --pages.")
@@ -72,6 +67,13 @@ def _cut_texts(setting: Setting, page: Page) -> Iterator[str]:
     yield from (text for text in texts if text not in printed)
 
 
+def _names(setting: Setting) -> list[str | None]:
+    """Return the names as the font draws them; None where there is none."""
+    names = setting.request.names
+    drawn = iter(setting.clean_names([name for name in names if name]))
+    return [(next(drawn) or None) if name else None for name in names]
+
+
 def _compose(setting: Setting, subtitle: str) -> SheetText:
     """Return what the sheet's template says, with a subtitle."""
     composed = setting.composer.compose(
@@ -88,7 +90,7 @@ def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
     request, words = setting.request, setting.language
     return make_sheet(
         request.rules,
-        [name and (setting.clean(name) or None) for name in request.names],
+        _names(setting),
         words,
         _compose(setting, setting.subtitle),
         about=setting.about,

@@ -1,11 +1,15 @@
 """What all pages of one document share: language, texts, figures, notes."""
 
+from collections.abc import Sequence
+
 from scoresheets.build.request import Request, set_name
+from scoresheets.catalog.names import fold_name
 from scoresheets.games import rules_code
 from scoresheets.i18n import load_language, load_texts
 from scoresheets.pages.paper import load_paper
 from scoresheets.pdf.fonts import drawable
 from scoresheets.rulebook import Composer
+from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.sheet.sheet import Footer
 
@@ -25,7 +29,9 @@ class Setting:
         self.request = request
         self.language = load_language(request.locale)
         self.texts = load_texts(request.rules.game.name, self.language)
-        self.composer = Composer(request.rules, self.texts, self.players)
+        self.composer = Composer(
+            *(request.rules, self.texts, self.players), box_lines=MOST_BOX_LINES
+        )
         self.paper = load_paper(request.paper)
         self.game = self.texts.clause("title")
         self.set_name = set_name(request.rules, self.texts)
@@ -56,6 +62,24 @@ class Setting:
         """Return the foot of a page behind the sheet."""
         code_label = self.language.translate("rules code")
         return Footer(self.about, "", code_label, rules_code(self.request.rules), label)
+
+    def note_cut(self, texts: Sequence[str]) -> None:
+        """Note texts that are not printed whole."""
+        if texts:
+            say, cut = self.language.translate, ", ".join(texts)
+            self.notes.append(say("Too long for its place and cut: {texts}", texts=cut))
+
+    def clean_names(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return names that the font can draw; note those that then look the same."""
+        drawn = tuple(map(self.clean, names))
+        alike: dict[str, list[str]] = {}
+        for name, shown in zip(names, drawn, strict=True):
+            alike.setdefault(fold_name(shown), []).append(name)
+        for same in alike.values():
+            if len(same) > 1:
+                say, texts = self.language.translate, ", ".join(same)
+                self.notes.append(say("Printed alike: {texts}", texts=texts))
+        return drawn
 
     def clean(self, text: str) -> str:
         """Return user text that the font can draw; note what was replaced."""

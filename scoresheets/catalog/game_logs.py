@@ -5,14 +5,11 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.catalog.json_files import parse_json
+from scoresheets.catalog.log_headers import check_header
 from scoresheets.catalog.log_reader import MOST_ROUNDS, LogReader
-from scoresheets.catalog.player_names import LONGEST_NAME, check_names
-from scoresheets.catalog.preset_files import read_choices
 from scoresheets.catalog.toml_files import parse_toml
 from scoresheets.resources import read_text
 from scoresheets.scoring.rounds import Round
-
-__all__ = ["LONGEST_NAME", "YOU", "GameLog", "check_names", "load_game_log"]
 
 _LOG_KEYS: Final = (
     *("schema", "game", "set", "preset", "rules", "rules_code", "players", "rounds"),
@@ -82,6 +79,7 @@ def make_game_log(data: Mapping[str, Any], path: Path) -> GameLog:
     if type(schema) is not int or schema != SCHEMA:
         reader.fail("schema", f"version {schema!r}; version {SCHEMA} can be read")
     reader.known(data, _LOG_KEYS, "")
+    check_header(data, path)
     names = reader.names(data.get("players"))
     rows = data.get("rounds")
     if not isinstance(rows, list) or len(rows) > MOST_ROUNDS:
@@ -90,15 +88,10 @@ def make_game_log(data: Mapping[str, Any], path: Path) -> GameLog:
     planned = data.get("rounds_planned")
     if planned is not None:
         planned = reader.whole(planned, "rounds_planned", least=1)
-    rules = data.get("rules", {})
-    if not isinstance(rules, dict):
-        reader.fail("rules", "expected a table of options")
-    if "set" in data:
-        rules = {**rules, "set": data["set"]}
-    choices = read_choices(rules, path)
-    game, preset, code = (
-        reader.text(data.get(key), key) for key in ("game", "preset", "rules_code")
-    )
+        if planned < len(rounds):
+            reader.fail("rounds_planned", f"{planned}, but {len(rounds)} are written")
+    choices = reader.choices(data)
+    game, preset, code = (data.get(key) for key in ("game", "preset", "rules_code"))
     kind: LogKind = "example" if {"source", "standings"} <= {*data} else "log"
     stated = (path, game, choices, names, rounds, planned)
     return GameLog(*stated, preset, code, kind)

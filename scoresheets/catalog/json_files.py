@@ -1,11 +1,14 @@
-"""Reading JSON so that each mistake names its file."""
+"""Reading JSON so that each mistake names its file and, where it can, its line."""
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from scoresheets.errors import GameFileError
+
+_CONSTANT: Final = r'"(?:[^"\\]|\\.)*"|NaN|-?Infinity'
 
 
 def parse_json(text: str, path: Path) -> dict[str, Any]:
@@ -23,6 +26,9 @@ def parse_json(text: str, path: Path) -> dict[str, Any]:
         data = json.loads(
             text, object_pairs_hook=_no_twins, parse_constant=_no_constant
         )
+    except _ConstantError as error:
+        place = f"line {_line_of_constant(text)}"
+        raise GameFileError(path, place, str(error)) from error
     except (ValueError, RecursionError) as error:
         raise GameFileError(path, "", f"not JSON: {error}") from error
     if not isinstance(data, dict):
@@ -44,6 +50,16 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return data
 
 
+class _ConstantError(ValueError):
+    """NaN or an infinity, which JSON does not have but Python reads."""
+
+
 def _no_constant(text: str) -> NoReturn:
     """Refuse NaN and the infinities."""
-    raise ValueError(f"{text} is not a number of points")
+    raise _ConstantError(f"{text} is not a number of points")
+
+
+def _line_of_constant(text: str) -> int:
+    """Return the line, from 1, of the first NaN or infinity outside quotes."""
+    found = (m for m in re.finditer(_CONSTANT, text) if not m[0].startswith('"'))
+    return text.count("\n", 0, next(found).start()) + 1

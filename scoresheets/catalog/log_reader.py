@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from scoresheets.catalog.json_files import written
-from scoresheets.catalog.player_names import MOST_NAMES, check_names, fold_name
+from scoresheets.catalog.names import MOST_NAMES, check_names, fold_name
+from scoresheets.catalog.preset_files import read_choices
 from scoresheets.errors import GameFileError, ScoresheetsError, UnknownNameError
 from scoresheets.scoring.rounds import Round
 from scoresheets.tiles import Tile
@@ -35,12 +36,6 @@ class LogReader:
                 where = f"{self.path}: {place}" if place else str(self.path)
                 raise UnknownNameError("key", key, keys, where)
 
-    def text(self, value: object, place: str) -> str | None:
-        """Return a name or code that may be missing."""
-        if value is not None and not isinstance(value, str):
-            self.fail(place, f"expected a name, got {value!r}")
-        return value
-
     def names(self, data: object) -> tuple[str, ...]:
         """Return the players' names from a list of names or of objects with one."""
         if not isinstance(data, list) or not data:
@@ -60,6 +55,19 @@ class LogReader:
         return tuple(
             unicodedata.normalize("NFC", " ".join(name.split())) for name in names
         )
+
+    def choices(self, data: Mapping[str, Any]) -> dict[str, str]:
+        """Return the house rules that the file states, ``set`` among them."""
+        rules = data.get("rules", {})
+        if not isinstance(rules, dict):
+            self.fail("rules", "expected a table of options")
+        choices = read_choices(rules, self.path)
+        if "set" in data:
+            above = read_choices({"set": data["set"]}, self.path)
+            if choices.get("set", above["set"]) != above["set"]:
+                self.fail("set", f"{above['set']}, but rules.set is {choices['set']}")
+            choices |= above
+        return choices
 
     def whole(self, value: object, place: str, least: int = -9999) -> int:
         """Return a whole number."""

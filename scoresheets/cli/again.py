@@ -37,8 +37,8 @@ class Again:
             "date": made.header.date,
             "place": made.header.place,
             "pages": ",".join(made.parts),
-            "seed": 1 if made.seed is None else made.seed,
-            "example": made.example or "generate",
+            "seed": made.seed,
+            "example": made.example,
         }
         values.update({key: said for key, said in own.items() if key not in self.given})
         if not {"portrait", "landscape"} & self.given and made.orientation:

@@ -9,11 +9,13 @@ import click
 
 from scoresheets.cli.again import read_again
 from scoresheets.cli.examples import AskedExample, example_options
+from scoresheets.cli.options import once
 from scoresheets.cli.output import (
     format_option,
     output_options,
     refuse_same_file,
     say_notes,
+    say_path,
     write_bytes,
     write_json,
 )
@@ -22,22 +24,22 @@ from scoresheets.cli.rule_options import Asked, rule_options, take_asked
 if TYPE_CHECKING:
     from scoresheets.build import Document, Request
     from scoresheets.games import HouseRules
-    from scoresheets.recipes.reading import Arguments
 
 
 @click.command(
     "build", epilog="Example: sheets build --set 9 --players 6 --lang es --paper a4"
 )
 @rule_options
-@click.option("--names", metavar="A,B,…", help="Names to print, in seat order.")
+@once("--names", metavar="A,B,…", blank=True, help="Names to print, in seat order.")
 @click.option("--name", metavar="NAME", multiple=True, help="One name (repeatable).")
-@click.option("--title", default="", help="Instead of the name of the game.")
-@click.option("--date", default="", help="Date to print.")
-@click.option("--place", default="", help="Place to print.")
-@click.option(
+@once("--title", default="", blank=True, help="Instead of the name of the game.")
+@once("--date", default="", blank=True, help="Date to print.")
+@once("--place", default="", blank=True, help="Place to print.")
+@once(
     "--pages",
     metavar="LIST",
     default="sheet,rules,example",
+    blank=True,
     show_default=True,
     help="What to make.",
 )
@@ -67,16 +69,22 @@ def build_command(**values: Any) -> None:
     if again is not None:
         again.fill(values)
         asked = again.under(asked)
-    request, example_path = _request(asked, values, again.kept if again else None)
+    example = AskedExample(
+        *(asked, values["example"], values["seed"]),
+        alone=_parts(values["pages"]) == ("example",),
+        kept=again.kept if again else None,
+    )
+    request = _request(asked, example, values)
     output, force = values["output"], values["force"]
-    refuse_same_file(output, example_path)
+    refuse_same_file(output, example.path)
     if str(output) == "-" and values["format_"] == "json":
         raise click.UsageError("-o - writes the PDF itself; leave out --format json")
     document = build_pdf(request)
     path = output or _default_path(request)
     if output is None:
         _make_folder(path.parent)
-    notes = [*document.notes]
+    given = again.given if again else frozenset(values)
+    notes = [*_unused(request, values, given), *example.notes, *document.notes]
     if again is not None:
         notes += again.notes(asked.language)
     if _differs(path, document.data):
@@ -86,7 +94,7 @@ def build_command(**values: Any) -> None:
     if values["format_"] == "json":
         write_json({**_report(request, document, path), "notes": notes}, None)
     elif str(path) != "-":
-        click.echo(path)
+        say_path(path)
 
 
 def _differs(path: Path, data: bytes) -> bool:
@@ -97,16 +105,27 @@ def _differs(path: Path, data: bytes) -> bool:
         return False
 
 
-def _request(
-    asked: Asked, values: dict[str, Any], kept: "Arguments | None"
-) -> tuple["Request", Path | None]:
-    """Return what to build, and the user's example game, if one was read.
+def _unused(
+    request: "Request", values: dict[str, Any], given: frozenset[str]
+) -> list[str]:
+    """Return a note for options that only a page left out would show."""
+    notes: list[str] = []
+    for part, options in (
+        ("sheet", ("names", "name", "date", "place")),
+        ("example", ("example", "seed")),
+    ):
+        asked = [
+            f"--{name}"
+            for name in options
+            if name in given and values[name] not in (None, "", ())
+        ]
+        if asked and part not in request.parts:
+            notes.append(f"{', '.join(asked)}: not shown; --pages leaves {part} out")
+    return notes
 
-    Args:
-        asked: The shared options.
-        values: The command's own options.
-        kept: How the document was made whose example stays, or None.
-    """
+
+def _request(asked: Asked, example: AskedExample, values: dict[str, Any]) -> "Request":
+    """Return what to build."""
     from scoresheets.build import Request
     from scoresheets.sheet import HeaderFields
 
@@ -114,29 +133,29 @@ def _request(
     title, date, place = (
         _one_line(f"--{key}", values[key]) for key in ("title", "date", "place")
     )
-    example = None
-    if "example" in parts:
-        example = AskedExample(asked, values["example"], values["seed"], kept)
-    rules = asked.resolve_rules(example.stated if example else None)
-    names = _names(asked, rules, values, example.seated if example else 0)
-    request = Request(
+    wanted = "example" in parts
+    rules = example.resolve_rules() if wanted else asked.resolve_rules()
+    names = _names(asked, rules, values, example.seated if wanted else 0)
+    return Request(
         rules=rules,
         names=names,
         locale=asked.language.locale,
         paper=asked.resolve_paper(),
-        orientation=_turn(values["portrait"], values["landscape"]),
+        orientation=_turn(parts, values["portrait"], values["landscape"]),
         parts=parts,
-        example=example.make(rules, len(names)) if example else None,
+        example=example.make(rules, len(names)) if wanted else None,
         title=title,
         header=HeaderFields(date, place),
     )
-    return request, example.path if example else None
 
 
-def _turn(portrait: bool, landscape: bool) -> Any:
+def _turn(parts: Any, portrait: bool, landscape: bool) -> Any:
     """Return the only orientation that is wanted, or None."""
     if portrait and landscape:
         raise click.UsageError("--portrait and --landscape exclude each other")
+    if landscape and parts == ("example",):
+        message = "--landscape: an example always stands; leave it out"
+        raise click.UsageError(message)
     return "portrait" if portrait else "landscape" if landscape else None
 
 
@@ -163,12 +182,12 @@ def _names(
         values: The command's own options.
         seated: Players of the user's example game; 0 without one.
     """
-    from scoresheets.catalog.game_logs import check_names
+    from scoresheets.catalog.names import check_names
     from scoresheets.errors import PlayerCountError
 
     listed = values["names"].split(",") if values["names"] else []
-    listed += values["name"]
     names = [_one_line("--names", name) for name in listed]
+    names += [_one_line("--name", name) for name in values["name"]]
     check_names([name for name in names if name], "--names")
     players = asked.resolve_players(rules, len(names) or seated)
     if len(names) > players:
@@ -182,9 +201,10 @@ def _one_line(option: str, text: str) -> str:
     """Return a text to print in one place: composed, its spaces single.
 
     Raises:
-        UsageError: It is too long to be meant for one place, or cannot be read.
+        UsageError: It is too long to be meant for one place, cannot be read, or has
+            nothing to print.
     """
-    from scoresheets.catalog.game_logs import LONGEST_NAME
+    from scoresheets.catalog.names import LONGEST_NAME, prints_nothing
 
     if len(text) > LONGEST_NAME:
         message = f"{option}: {len(text)} characters; at most {LONGEST_NAME}"
@@ -192,6 +212,8 @@ def _one_line(option: str, text: str) -> str:
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         message = f"{option}: not readable in this locale; write it in UTF-8"
         raise click.UsageError(message)
+    if text.strip() and prints_nothing(text):
+        raise click.UsageError(f"{option}: {text!a} has nothing to print")
     return unicodedata.normalize("NFC", " ".join(text.split()))
 
 

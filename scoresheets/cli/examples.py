@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
+from scoresheets.cli.options import WHOLE, once
 from scoresheets.cli.rule_options import Asked
 
 if TYPE_CHECKING:
@@ -14,24 +15,24 @@ if TYPE_CHECKING:
     from scoresheets.games import HouseRules
     from scoresheets.recipes.reading import Arguments
 
-_LONGEST_NAME = 60
+GENERATED: Final = "generate"
+"""The example that is made up, not read."""
+_USUAL_SEED: Final = 1
+_LONGEST_NAME: Final = 60
 """Characters of a shipped example's name."""
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def example_options(command: Command) -> Command:
     """Add ``--example`` and ``--seed``."""
-    seed = click.option(
-        "--seed", type=int, default=1, show_default=True, help="Seed of the example."
-    )
-    example = click.option(
+    seed = once("--seed", type=WHOLE, help="Seed of the example  [1]")
+    example = once(
         "--example",
         metavar="NAME|FILE",
-        default="generate",
-        show_default=True,
-        help="Worked example: generate, blitz, or a game file.",
+        help="Worked example: generate, blitz, or a game file  [generate]",
     )
-    return example(seed(command))
+    added: Command = example(seed(command))
+    return added
 
 
 def _is_there(path: Path) -> bool:
@@ -47,15 +48,28 @@ class AskedExample:
 
     Args:
         asked: The shared options.
-        name: ``generate``, a shipped example, or a user's file.
-        seed: Of a generated example.
+        name: Value of ``--example``, or None.
+        seed: Value of ``--seed``, or None.
+        alone: Whether the document holds nothing but the example, so that every
+            option must agree with it.
         kept: How the document that is made again was made, if its example stays.
+
+    Attributes:
+        notes: Options that a game already played keeps its own values for.
     """
 
     def __init__(
-        self, asked: Asked, name: str, seed: int, kept: "Arguments | None" = None
+        self,
+        asked: Asked,
+        name: str | None,
+        seed: int | None,
+        *,
+        alone: bool,
+        kept: "Arguments | None" = None,
     ) -> None:
-        self.asked, self.name, self.seed, self.kept = asked, name, seed, kept
+        self.asked, self.name, self.seed = asked, name or GENERATED, seed
+        self.alone, self.kept = alone, kept
+        self.notes: list[str] = []
         self._kept_log = kept.log if kept else None
         self.log = self._kept_log or self._load()
 
@@ -79,13 +93,24 @@ class AskedExample:
         """Whether the example is the user's own game."""
         return self._kept_log is not None or self._shipped() is None
 
+    def resolve_rules(self) -> "HouseRules":
+        """Return the house rules in force, those of the example's file among them."""
+        return self.asked.resolve_rules(self.stated)
+
     def make(self, rules: "HouseRules", players: int) -> "Example":
-        """Return the example, scored by the house rules in force."""
+        """Return the example, scored by the house rules in force.
+
+        Raises:
+            UsageError: It is a game already played, the document is about it alone,
+                and an option asks for another one.
+        """
         from scoresheets.build.example_words import make_game_example
         from scoresheets.example import generate_example
 
         if self.log is None:
-            return generate_example(rules, players, self.seed, self._rounds(rules))
+            seed = _USUAL_SEED if self.seed is None else self.seed
+            return generate_example(rules, players, seed, self._rounds(rules))
+        self._compare(self.log, rules)
         source = "file" if self._is_own() else self.name
         you = self.asked.texts.clause("you")
         return make_game_example(self.log, rules, source, you)
@@ -97,10 +122,27 @@ class AskedExample:
         """
         asked, before = self.asked.rules.get("rounds"), self.asked.made_with
         if asked is not None:
-            return int(asked) if asked.isdigit() else None
+            counted = rules.game.options["rounds"].takes_number(asked)
+            return rules.rounds if counted else None
         if self.kept is None or before is None or before.rounds != rules.rounds:
             return None
         return self.kept.example_rounds
+
+    def _compare(self, log: "GameLog", rules: "HouseRules") -> None:
+        """Refuse or note what a game that was played cannot follow."""
+        seats, rounds = len(log.names), log.rounds_planned or len(log.rounds)
+        unlike: list[tuple[str, str]] = []
+        if self.asked.players not in (None, seats):
+            unlike.append((f"--players {self.asked.players}", f"has {seats} players"))
+        if "rounds" in self.asked.rules and rules.rounds != rounds:
+            unlike.append((f"--rounds {rules.rounds}", f"has {rounds} rounds"))
+        if self.seed is not None:
+            unlike.append((f"--seed {self.seed}", "was played, not generated"))
+        for option, problem in unlike:
+            if self.alone:
+                message = f"{option}: the example {self.name} {problem}; leave it out"
+                raise click.UsageError(message)
+            self.notes.append(f"{option}: the example {self.name} {problem}")
 
     def _shipped(self) -> Path | None:
         from scoresheets.resources import RULES
@@ -114,7 +156,7 @@ class AskedExample:
         from scoresheets.errors import UnknownNameError
         from scoresheets.resources import RULES
 
-        if self.name == "generate":
+        if self.name == GENERATED:
             return None
         path = self._shipped()
         if path is None:
@@ -124,10 +166,10 @@ class AskedExample:
                 folder = RULES / self.asked.resolved_game.name / "examples"
                 known = [found.stem for found in folder.glob("*.toml")]
                 raise UnknownNameError(
-                    "example", self.name, ["generate", *known], "--example"
+                    "example", self.name, [GENERATED, *known], "--example"
                 )
         log = load_game_log(path)
         if log.game and log.game != self.asked.resolved_game.name:
-            message = f"{path} is a game of {log.game}"
+            message = f"{path} is a game of {log.game}; --game {log.game} takes it"
             raise click.UsageError(message)
         return log

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scoresheets.cli.examples import AskedExample
-from scoresheets.cli.output import output_options, write_text
+from scoresheets.cli.output import output_options, say_path, write_text
 from scoresheets.cli.rule_options import Asked, rule_options, take_asked
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def init_command(**values: Any) -> None:
     output = values["output"] or Path(usual)
     write_text(text, output, force=values["force"])
     if str(output) != "-":
-        click.echo(output)
+        say_path(output)
 
 
 def _rules_file(asked: Asked, rules: "HouseRules") -> str:
@@ -65,10 +65,10 @@ def _rules_file(asked: Asked, rules: "HouseRules") -> str:
 
 def _example_file(asked: Asked, rules: "HouseRules") -> str:
     """Return an example game: Blitz with a double-twelve set, else a generated one."""
-    name = "generate"
-    if rules.choice("set") == _BLITZ_SET and asked.players is None:
-        name = "blitz"
-    example = AskedExample(asked, name, 1).make(rules, asked.resolve_players(rules))
+    any_size = asked.players is None and "rounds" not in asked.rules
+    name = "blitz" if any_size and rules.choice("set") == _BLITZ_SET else None
+    shown = AskedExample(asked, name, None, alone=True)
+    example = shown.make(rules, asked.resolve_players(rules))
     return _game_file(example)
 
 

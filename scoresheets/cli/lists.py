@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scoresheets.cli.options import once
 from scoresheets.cli.output import format_option, output_options, write_json, write_text
 from scoresheets.cli.rule_options import Asked, rule_options, take_asked
 
@@ -121,10 +122,11 @@ def presets_command(**values: Any) -> None:
     from scoresheets.games import rules_code
 
     asked = take_asked(values)
+    asked.resolve_rules()
     game = asked.resolved_game
     presets: list[dict[str, Any]] = []
     for name in preset_names(game.name):
-        rules = replace(asked, preset=name).resolve_rules()
+        rules = replace(asked, preset=name, players=None).resolve_rules()
         changed = {name: rules.choice(name) for name in rules.changed}
         code = rules_code(rules)
         sources = [game.sources[key] for key in preset_sources(game.name, name)]
@@ -146,7 +148,7 @@ def presets_command(**values: Any) -> None:
 
 
 @click.command("games", epilog="Example: sheets games --format json")
-@click.option("--lang", metavar="LOCALE", help="Language of the titles.")
+@once("--lang", metavar="LOCALE", help="Language of the titles.")
 @format_option("text", "json")
 @output_options
 def games_command(**values: Any) -> None:

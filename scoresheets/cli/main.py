@@ -1,6 +1,7 @@
 """The group of commands; each is imported only when it is asked for."""
 
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
@@ -62,20 +63,52 @@ class SheetsGroup(click.Group):
             rows = [(name, _COMMANDS[name][1]) for name in self.list_commands(ctx)]
             formatter.write_dl(rows)
 
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run the chosen command."""
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command line; a full disk behind standard output is one line."""
+        try:
+            return super().main(*args, **extra)
+        except OSError as error:
+            # Help and version are written by Click, which lets this through.
+            from scoresheets.files import STANDARD_OUTPUT, abandon_standard_output
+
+            abandon_standard_output()
+            where = error.filename or STANDARD_OUTPUT
+            with suppress(OSError):
+                click.echo(f"Error: {where}: {error.strerror}", err=True)
+            sys.exit(1)
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read the options before the command."""
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
         try:
+            return super().make_context(*args, **extra)
+        except click.ClickException as error:
+            _shorten(error)
+            raise
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the chosen command."""
+        try:
             return super().invoke(ctx)
+        except click.ClickException as error:
+            _shorten(error)
+            raise
         except ScoresheetsError as error:
             raise click.ClickException(_short_line(str(error))) from error
 
 
+def _shorten(error: click.ClickException) -> None:
+    """Make one line of an error that Click will show."""
+    error.message = _short_line(error.message)  # type: ignore[misc]  # final to others
+
+
 def _short_line(text: str) -> str:
     """Return a message as one line that a terminal can show."""
-    line = " ".join(text.split())
+    from scoresheets.text import visible
+
+    line = visible(" ".join(text.split()))
     if len(line) <= _LONGEST_LINE:
         return line
     return f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"

@@ -1,25 +1,29 @@
 """Where results go: a file, or standard output."""
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
 
+from scoresheets.cli.options import OutputFile, once
 from scoresheets.errors import OutputError
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-
+_UNSAFE: Final = re.compile(r"[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What JSON may hold as it is, but a terminal obeys or UTF-8 lacks."""
 
 _OPTIONS: Final[tuple[Callable[[Any], Any], ...]] = (
     click.option("--force", is_flag=True, help="Replace a file that is there."),
-    click.option(
+    once(
         "-o",
         "--output",
         metavar="FILE",
-        type=click.Path(path_type=Path, allow_dash=True),
+        type=OutputFile(),
         help="File to write; - for standard output.",
     ),
 )
@@ -34,7 +38,7 @@ def output_options(command: Command) -> Command:
 
 def format_option(*formats: str) -> Callable[[Any], Any]:
     """Return a ``--format`` option; the first format is the default."""
-    return click.option(
+    return once(
         "--format",
         "format_",
         type=click.Choice(formats, case_sensitive=False),
@@ -45,16 +49,33 @@ def format_option(*formats: str) -> Callable[[Any], Any]:
 
 def write_text(text: str, output: Path | None, *, force: bool) -> None:
     """Write text to a file, or to standard output in the terminal's encoding."""
+    from scoresheets.text import visible
+
+    text = visible(text)
     if output is None or str(output) == "-":
         encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-        write_bytes(text.encode(encoding, errors="replace"), None, force=force)
+        try:  # the name of a file comes out as it was given
+            data = text.encode(encoding, errors="surrogateescape")
+        except UnicodeEncodeError:
+            data = text.encode(encoding, errors="replace")
+        write_bytes(data, None, force=force)
     else:
         write_bytes(_utf_8(text), output, force=force)
 
 
+def say_path(path: Path) -> None:
+    """Print where something was written, unless nobody wants to know."""
+    if sys.stdout is not None:
+        write_text(f"{path}\n", None, force=False)
+
+
 def write_json(data: Any, output: Path | None, *, force: bool = False) -> None:
-    """Write one JSON object, always UTF-8."""
+    """Write one JSON object, always UTF-8.
+
+    A path may hold bytes that are not UTF-8; they are escaped as Python reads them.
+    """
     text = json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
+    text = _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
     target = None if output is None or str(output) == "-" else output
     write_bytes(_utf_8(text), target, force=force)
 
@@ -74,8 +95,11 @@ def write_bytes(data: bytes, output: Path | None, *, force: bool) -> None:
 
 def say_notes(notes: Iterable[str]) -> None:
     """Print notes to standard error, one a line."""
+    from scoresheets.text import visible
+
     for note in notes:
-        click.echo(f"Note: {note}", err=True)
+        with suppress(OSError):  # a full disk behind it is no reason to stop
+            click.echo(f"Note: {visible(note)}", err=True)
 
 
 def refuse_same_file(output: Path | None, *inputs: Path | None) -> None:

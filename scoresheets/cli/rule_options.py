@@ -1,7 +1,8 @@
 """The options that every command with rules has, and what they resolve to."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -9,8 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from scoresheets.cli.options import WHOLE, InputFile, each_filled, once
 from scoresheets.cli.output import refuse_same_file
-from scoresheets.errors import ScoresheetsError
+from scoresheets.errors import RuleError, ScoresheetsError, UnknownNameError
 
 if TYPE_CHECKING:
     from scoresheets.catalog.game_logs import GameLog
@@ -49,13 +51,36 @@ class Asked:
     file: "HouseRulesFile | None" = None
 
     def resolve_rules(self, stated: "GameLog | None" = None) -> "HouseRules":
-        """Return the house rules in force.
+        """Return the house rules in force, with room for the players asked for.
 
         Args:
-            stated: What a game file states, under the house-rules file.
+            stated: A game whose own choices stand under the house-rules file.
+
+        Raises:
+            ScoresheetsError: A choice is not there or not possible; names its file,
+                if it stands in one.
+            PlayerCountError: The set cannot feed the players asked for.
         """
-        from scoresheets.catalog.preset_files import changed_choices
         from scoresheets.games import make_house_rules
+        from scoresheets.games.deals import check_players
+
+        layers, preset = self._layers(stated)
+        try:
+            rules = make_house_rules(self.resolved_game, *layers, preset=preset)
+        except RuleError as error:
+            written = [where for where, layer in layers if error.option in layer]
+            if not written or written[-1] is None:
+                raise
+            raise ScoresheetsError(f"{written[-1]}: {error}") from error
+        if self.players is not None:
+            check_players(rules, self.players)
+        return rules
+
+    def _layers(
+        self, stated: "GameLog | None"
+    ) -> tuple[list[tuple[str | None, Mapping[str, str]]], str]:
+        """Return all choices with where each is written, and the preset's name."""
+        from scoresheets.catalog.preset_files import changed_choices
 
         game, file, base = self.resolved_game, self._file, self.made_with
         named = self.preset or (file and file.preset) or (stated and stated.preset)
@@ -74,13 +99,13 @@ class Asked:
         if file:
             layers.append((str(self.house_rules), file.choices))
         layers.append((None, self.rules))
-        return make_house_rules(game, *layers, preset=preset)
+        return layers, preset
 
     def _preset(self, name: str, stated: "GameLog | None") -> Mapping[str, str]:
         """Return a preset's choices; a wrong name is blamed on who gives it."""
         from scoresheets.catalog import load_preset
 
-        where = None
+        where = "--preset" if self.preset else None
         if not self.preset and self._file and self._file.preset:
             where = str(self.house_rules)
         elif not self.preset and stated and stated.preset:
@@ -105,7 +130,7 @@ class Asked:
             message = f"--game {self.game}, but {self.house_rules} is for {named}"
             raise click.UsageError(message)
         if self.game or not named:
-            return load_game(self.game or "mexican-train")
+            return load_game(self.game or "mexican-train", where="--game")
         return load_game(named, where=str(self.house_rules))
 
     @cached_property
@@ -117,7 +142,8 @@ class Asked:
             return load_language(choose_locale(os.environ, locale_names()))
         if "," in self.lang:
             raise click.UsageError("--lang takes one language, e.g. --lang es")
-        return load_language(self.lang)
+        with _asked_by("--lang"):
+            return load_language(self.lang)
 
     @cached_property
     def texts(self) -> "Texts":
@@ -126,13 +152,26 @@ class Asked:
 
         return load_texts(self.resolved_game.name, self.language)
 
+    def check_names(self) -> None:
+        """Refuse a language or paper that is not there, whether it is used or not.
+
+        Raises:
+            UnknownNameError: There is no such language or paper.
+        """
+        if self.lang is not None:
+            _ = self.language
+        if self.paper is not None:
+            self.resolve_paper()
+
     def resolve_paper(self) -> str:
         """Return the name of the paper that is asked for or usual here."""
         from scoresheets.i18n import choose_paper
         from scoresheets.pages.paper import load_paper
 
-        name = self.paper or choose_paper(os.environ, self.language.locale)
-        return load_paper(name).name
+        if self.paper is None:
+            return load_paper(choose_paper(os.environ, self.language.locale)).name
+        with _asked_by("--paper"):
+            return load_paper(self.paper).name
 
     def resolve_players(self, rules: "HouseRules", named: int = 0) -> int:
         """Return how many play: as asked, as named, or four if the set feeds them."""
@@ -142,6 +181,15 @@ class Asked:
         players = self.players if self.players is not None else named or usual
         check_players(rules, players)
         return players
+
+
+@contextmanager
+def _asked_by(option: str) -> Iterator[None]:
+    """Name the option that asked for what is not there."""
+    try:
+        yield
+    except UnknownNameError as error:
+        raise UnknownNameError(error.kind, error.name, error.known, option) from error
 
 
 def rule_options(command: Command) -> Command:
@@ -155,27 +203,32 @@ def take_asked(values: dict[str, Any]) -> Asked:
     """Take the shared options out of a command's values."""
     short = [(n, v) for key, n in _SHORT_FORMS.items() for v in values.pop(key)]
     refuse_same_file(values.get("output"), values["house_rules"])
-    return Asked(
+    asked = Asked(
         rules=_once([*short, *map(_split_rule, values.pop("rule"))]),
         **{
             key: values.pop(key)
             for key in ("game", "preset", "house_rules", "players", "lang", "paper")
         },
     )
+    asked.check_names()
+    return asked
 
 
-def read_engine(text: str) -> "Tile":
+def read_engine(option: str, text: str) -> "Tile":
     """Return the double that a person names by one end or by both: 9, or 9-9.
 
     Raises:
-        TileError: It is not a double.
+        RuleError: It is not a double; names the option.
     """
     from scoresheets.errors import TileError
     from scoresheets.tiles import Tile
 
-    tile = Tile.parse(text if "-" in text or "|" in text else f"{text}-{text}")
-    if not tile.is_double:
-        raise TileError(text, "not a double; write 9 or 9-9")
+    try:
+        tile = Tile.parse(text if "-" in text or "|" in text else f"{text}-{text}")
+    except TileError:
+        tile = None
+    if tile is None or not tile.is_double:
+        raise RuleError(option, text, "not a double; write 9 or 9-9")
     return tile
 
 
@@ -184,7 +237,7 @@ def _once(given: list[tuple[str, str]]) -> dict[str, str]:
     asked: dict[str, str] = {}
     for name, value in given:
         if name == "start_double" and set("-|") & set(value[1:]):
-            value = str(read_engine(value).high)  # noqa: PLW2901
+            value = str(read_engine(name, value).high)  # noqa: PLW2901
         if asked.get(name, value) != value:
             message = f"{name} is given twice: {asked[name]} and {value}"
             raise click.UsageError(message)
@@ -195,19 +248,30 @@ def _once(given: list[tuple[str, str]]) -> dict[str, str]:
 def _split_rule(text: str) -> tuple[str, str]:
     """Return option and choice of a ``KEY=VALUE``."""
     name, equals, choice = text.partition("=")
-    if not equals:
-        raise ScoresheetsError(f"--rule {text}: write KEY=VALUE, e.g. {text}=…")
+    if not equals or not name.strip():
+        example = f"{name.strip() or 'blank_value'}=…"
+        raise ScoresheetsError(f"--rule {text}: write KEY=VALUE, e.g. {example}")
     return name.strip(), choice.strip()
+
+
+def _locale(text: str) -> str:
+    """Return a locale as its file is spelt."""
+    return text.replace("-", "_")
+
+
+def _paper(text: str) -> str:
+    """Return a paper's name as it is spelt."""
+    return text.lower()
 
 
 _SHORT_FORMS = {"set_": "set", "rounds": "rounds", "start": "start_double"}
 _OPTIONS = (
-    click.option("--game", metavar="NAME", help="Game  [default: mexican-train]"),
-    click.option("--preset", metavar="NAME", help="House rules by name  [standard]"),
-    click.option(
+    once("--game", metavar="NAME", help="Game  [default: mexican-train]"),
+    once("--preset", metavar="NAME", help="House rules by name  [standard]"),
+    once(
         "--house-rules",
         metavar="FILE",
-        type=click.Path(path_type=Path),
+        type=InputFile(),
         help="Your own house rules, a TOML file (sheets init writes one).",
     ),
     click.option(
@@ -217,15 +281,29 @@ _OPTIONS = (
         help="One house rule, e.g. blank_value=double50 (repeatable).",
     ),
     click.option(
-        "--set", "set_", multiple=True, metavar="N", help="Set: 6, 9, 12, 15, 18  [12]"
+        *("--set", "set_"),
+        multiple=True,
+        callback=each_filled,
+        metavar="N",
+        help="Set: 6, 9, 12, 15, 18  [12]",
     ),
     click.option(
-        "--rounds", multiple=True, metavar="N", help="Rounds  [one for each double]"
+        "--rounds",
+        multiple=True,
+        callback=each_filled,
+        metavar="N",
+        help="Rounds  [one for each double]",
     ),
     click.option(
-        "--start", multiple=True, metavar="N", help="First engine  [highest of the set]"
+        "--start",
+        multiple=True,
+        callback=each_filled,
+        metavar="N",
+        help="First engine  [highest of the set]",
     ),
-    click.option("--players", type=int, metavar="N", help="Players  [4]"),
-    click.option("--lang", metavar="LOCALE", help="Language  [from LANG, else en]"),
-    click.option("--paper", metavar="NAME", help="Paper  [by territory]"),
+    once("--players", type=WHOLE, metavar="N", help="Players  [4]"),
+    once(
+        "--lang", type=_locale, metavar="LOCALE", help="Language  [from LANG, else en]"
+    ),
+    once("--paper", type=_paper, metavar="NAME", help="Paper  [by territory]"),
 )

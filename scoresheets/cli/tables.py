@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scoresheets.cli.examples import AskedExample, example_options
+from scoresheets.cli.options import WHOLE, once
 from scoresheets.cli.output import (
     format_option,
     output_options,
@@ -32,7 +33,7 @@ _SOURCES_SHOWN = 4
 )
 @click.argument("tiles", nargs=-1, metavar="TILE…")
 @rule_options
-@click.option("--engine", metavar="N", help="Engine of the round, e.g. 9 or 9-9.")
+@once("--engine", metavar="N", help="Engine of the round, e.g. 9 or 9-9.")
 @format_option("text", "json")
 @output_options
 def count_command(**values: Any) -> None:
@@ -45,7 +46,11 @@ def count_command(**values: Any) -> None:
     asked = take_asked(values)
     rules = asked.resolve_rules()
     hand = [Tile.parse(text) for text in values["tiles"]]
-    engine = read_engine(values["engine"]) if values["engine"] is not None else None
+    engine = (
+        read_engine("--engine", values["engine"])
+        if values["engine"] is not None
+        else None
+    )
     if engine is not None and engine not in rules.tile_set:
         raise TileError(engine, f"not in a {rules.tile_set.name}")
     check_hand(hand, rules.tile_set, engine)
@@ -90,8 +95,8 @@ def _count_object(rules: "HouseRules", counts: "Sequence[TileCount]") -> dict[st
 
 @click.command("deal", epilog="Example: sheets deal --set 12 --players 8")
 @rule_options
-@click.option("--table", metavar="NAME", help="Deal table by name, e.g. cardinal.")
-@click.option("--hand", type=int, metavar="N", help="Tiles each, whoever plays.")
+@once("--table", metavar="NAME", help="Deal table by name, e.g. cardinal.")
+@once("--hand", type=WHOLE, metavar="N", help="Tiles each, whoever plays.")
 @format_option("text", "json")
 @output_options
 def deal_command(**values: Any) -> None:
@@ -226,8 +231,8 @@ def example_command(**values: Any) -> None:
     from scoresheets.text.example_text import example_as_markdown, example_as_text
 
     asked = take_asked(values)
-    shown = AskedExample(asked, values["example"], values["seed"])
-    rules = asked.resolve_rules(shown.log)
+    shown = AskedExample(asked, values["example"], values["seed"], alone=True)
+    rules = shown.resolve_rules()
     example = shown.make(rules, asked.resolve_players(rules))
     output, force = values["output"], values["force"]
     refuse_same_file(output, shown.path)

@@ -8,7 +8,15 @@ from scoresheets.i18n.language import SOURCE
 
 _LANGUAGE_NAMES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 _PAPER_NAMES: Final = ("LC_ALL", "LC_PAPER", "LANG")
-_POSIX: Final = re.compile(r"([a-z]{2,3})(?:[_-]([A-Z]{2}))?(?:[.@].*)?", re.ASCII)
+_NAME: Final = re.compile(
+    r"(?P<language>[a-z]{2,3})(?:[_-](?P<script>[A-Z][a-z]{3}))?"
+    r"(?:[_-](?P<territory>[A-Z]{2}|[0-9]{3}))?(?:[_-][A-Za-z0-9]{1,8})*"
+    r"(?:\.[^@\s]*)?(?:@(?P<modifier>\S*))?",
+    re.ASCII,
+)
+"""A POSIX locale name, or a BCP 47 tag: language, script, territory, variants."""
+_SCRIPTS: Final = {"cyrillic": "Cyrl", "devanagari": "Deva", "latin": "Latn"}
+"""Scripts as POSIX names spell them, after the ``@``."""
 LETTER_TERRITORIES: Final = frozenset(
     "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split()
 )
@@ -19,14 +27,16 @@ def choose_locale(environment: Mapping[str, str], known: tuple[str, ...]) -> str
     """Return the language that the environment asks for, or English.
 
     The first of LC_ALL, LC_MESSAGES and LANG that names a known locale counts:
-    exactly (``es_MX``), else by its language (``es``).
+    exactly (``es_MX``, ``zh_Hant``), else by its language (``es``).
     """
     for name in _LANGUAGE_NAMES:
-        found = _POSIX.fullmatch(environment.get(name, ""))
+        found = _NAME.fullmatch(environment.get(name, ""))
         if found is None:
             continue
-        language, territory = found[1], found[2]
-        for locale in (f"{language}_{territory}", language):
+        language, territory = found["language"], found["territory"]
+        script = found["script"] or _SCRIPTS.get(found["modifier"] or "")
+        for parts in ((script, territory), (script,), (territory,), ()):
+            locale = "_".join([language, *filter(None, parts)])
             if locale in known:
                 return locale
     return SOURCE
@@ -39,9 +49,9 @@ def choose_paper(environment: Mapping[str, str], locale: str) -> str:
     locale's own, else the likely territory of its language (CLDR).
     """
     for name in _PAPER_NAMES:
-        found = _POSIX.fullmatch(environment.get(name, ""))
-        if found is not None and found[2]:
-            return paper_of(found[2])
+        found = _NAME.fullmatch(environment.get(name, ""))
+        if found is not None and found["territory"]:
+            return paper_of(found["territory"])
     return locale_paper(locale)
 
 

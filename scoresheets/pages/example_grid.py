@@ -9,6 +9,7 @@ from scoresheets.pages.example_closing import ROW, ExampleClosing
 from scoresheets.pages.example_hand import INDENT, HandBox
 from scoresheets.pages.fitting import (
     POINT_MM,
+    Broken,
     Measure,
     capital_mm,
     centred_baseline,
@@ -166,16 +167,7 @@ class ExampleGrid:
         total = self._form(self.labels.total, TOTAL, 7.5, bold=True)
         for column, seat in enumerate(strip.seats):
             x = self._x(column)
-            room = self.hand - 2 * INDENT - self.measure(points, 7.5, False) - 1.5
-            name = fit_name(
-                *(
-                    self.measure,
-                    self.example.names[seat],
-                    (room, 8.0),
-                    (11, 10, 9, 8, 7),
-                ),
-                most_lines=2,
-            )
+            name = self._name(seat, points)
             leading = name.size * 1.16 * POINT_MM
             first = y - (len(name.lines) - 1) * leading
             marks: list[Mark] = [
@@ -190,6 +182,19 @@ class ExampleGrid:
             head = Text(middle, y, total, 7.5, bold=True, align="center")
             cells.append(Element("TH", (head,), scope="Column"))
         return Element("TR", tuple(cells))
+
+    @property
+    def cut_names(self) -> tuple[str, ...]:
+        """Names that are not printed whole at the head of their column."""
+        points = self._form(self.labels.points, self.hand / 2, 7.5)
+        seats = enumerate(self.example.names)
+        return tuple(name for seat, name in seats if not self._name(seat, points).whole)
+
+    def _name(self, seat: int, points: str) -> Broken:
+        """Return a name in the room that the word beside it leaves."""
+        room = self.hand - 2 * INDENT - self.measure(points, 7.5, False) - 1.5
+        name, sizes = self.example.names[seat], (11, 10, 9, 8, 7)
+        return fit_name(self.measure, name, (room, 8.0), sizes, most_lines=2)
 
     def _round(self, strip: Strip, index: int, top: float, height: float) -> Element:
         """Return a round: engine, hands, points and running totals."""

@@ -8,11 +8,10 @@ from scoresheets.pages.fitting import POINT_MM, Measure, capital_mm
 from scoresheets.pages.header import Placed
 from scoresheets.pages.paper import Frame
 from scoresheets.pages.profile import Profile
+from scoresheets.sheet import MOST_BOX_LINES
 
 _GAP_ABOVE, _GUTTER, _TAB = 4.0, 7.0, 3.5
 _LEADING = 12.5 * POINT_MM
-MOST_LINES = 10
-"""House rules that fit on the front; with more, all of them go to the back."""
 
 Pair = tuple[str, str]
 
@@ -50,7 +49,7 @@ def arrange_rules(
     A value too long for its column moves, with its label, to a line of its own
     below the columns.
     """
-    if not pairs or len(pairs) > MOST_LINES:
+    if not pairs or len(pairs) > MOST_BOX_LINES:
         return None
     column = (width - _GUTTER) / 2
     for wide_count in range(len(pairs) + 1):

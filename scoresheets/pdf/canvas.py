@@ -3,10 +3,8 @@
 from io import BytesIO
 from typing import Any, Final
 
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfgen.canvas import Canvas
-
 from scoresheets.pdf.fonts import Typesetter, face
+from scoresheets.pdf.library import Canvas, pdfdoc, unaffected
 from scoresheets.pdf.objects import Objects
 from scoresheets.pdf.shapes import POINTS_PER_MM
 from scoresheets.pdf.writer import write_file
@@ -28,9 +26,10 @@ class SheetCanvas(Canvas):
     _doc: Any  # ReportLab's type stubs leave out what is private
 
     def __init__(self, lang: str) -> None:
-        super().__init__(
-            BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), lang=lang
-        )
+        with unaffected():
+            super().__init__(
+                BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), lang=lang
+            )
         self.objects = Objects(self.document)
         self.regular = Typesetter(face(), "R")
         self.bold = Typesetter(face(bold=True), "B")

@@ -4,8 +4,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from reportlab.pdfbase.pdfdoc import PDFDocument
-from reportlab.pdfbase.pdfdoc import format as format_object
+from scoresheets.pdf.library import PDFDocument, format_object
 
 _STREAM: Final = b"endstream"
 

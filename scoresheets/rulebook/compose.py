@@ -18,7 +18,6 @@ from scoresheets.rulebook.figures import Figures, rule_label, rule_value
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
 _ON_THE_SHEET: Final = ("equipment", "game")
 """Sections whose rules the rest of the sheet shows: set, rounds, engines."""
-MOST_LINES: Final = 10
 _BREAKS: Final = re.compile(r"[\s\x00-\x1f\x7f\u2028\u2029]+")
 
 
@@ -64,6 +63,7 @@ class Composer:
         rules: House rules in force.
         texts: Clauses of the game in the language of the document.
         players: How many play.
+        box_lines: House rules that the sheet's box has lines for.
         figures: Placeholder to figure, from `Figures`.
         used: Ids of the clauses composed so far, in order.
     """
@@ -74,9 +74,11 @@ class Composer:
         texts: Texts,
         players: int,
         templates: Path = TEMPLATES,
+        *,
+        box_lines: int,
     ) -> None:
         self.rules, self.texts, self.templates = rules, texts, templates
-        self.players = players
+        self.players, self.box_lines = players, box_lines
         self.figures = Figures(rules, players, texts.language)
         self.used: list[str] = []
 
@@ -149,7 +151,7 @@ class Composer:
         names = self.rules.changed
         changed = [o.name for o in options if o.name in names]
         usual = [o.name for o in options if o.in_box and o.name not in names]
-        told = {*changed, *usual[: max(0, MOST_LINES - len(changed))]}
+        told = {*changed, *usual[: max(0, self.box_lines - len(changed))]}
         shown = [option for option in options if option.name in told]
         shown.sort(key=lambda o: (o.name == "tie_break", o.effect != "scoring"))
         return [

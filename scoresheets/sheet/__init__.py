@@ -4,6 +4,7 @@ from scoresheets.sheet.cells import CellId
 from scoresheets.sheet.in_force import what_wins
 from scoresheets.sheet.make import HeaderFields, make_sheet
 from scoresheets.sheet.sheet import (
+    MOST_BOX_LINES,
     ClosingRow,
     Field,
     Label,
@@ -14,6 +15,7 @@ from scoresheets.sheet.sheet import (
 )
 
 __all__ = [
+    "MOST_BOX_LINES",
     "CellId",
     "ClosingRow",
     "Field",

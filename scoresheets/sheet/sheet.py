@@ -6,6 +6,8 @@ from scoresheets.tiles import Tile
 
 Label: TypeAlias = tuple[str, ...]
 """The forms of one label, longest first."""
+MOST_BOX_LINES: Final = 10
+"""House rules that fit on the front; with more, all of them go to the back."""
 ClosingKind: TypeAlias = Literal[
     "total", "carry", "rounds_won", "lowest_nonzero", "place"
 ]

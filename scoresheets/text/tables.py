@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from scoresheets.text.visible import visible
+
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]<>|~])")
 
 
@@ -31,6 +33,7 @@ def plain_table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str
         rows: The first row holds the heads; all rows have the same length.
         right: Indexes of the columns set flush right.
     """
+    rows = [[*map(visible, row)] for row in rows]
     widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
@@ -58,4 +61,4 @@ def markdown_table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> 
 
 def escape_cell(text: str) -> str:
     """Return text that Markdown shows as it is, on one line."""
-    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+    return _MARKDOWN.sub(r"\\\1", visible(" ".join(text.split())))

@@ -272,3 +272,29 @@ def test_portrait_and_landscape(refuse: Refuse) -> None:
     """Both orientations at once are refused."""
     refused = refuse("build", *SHEET, "--portrait", "--landscape", code=2)
     assert "exclude each other" in refused
+
+
+def test_names_that_print_alike(run: Run) -> None:
+    """Names whose difference the font lacks are noted together."""
+    result = run("build", *SHEET, "--names", "Ana\U0001f3b2,Ana\U0001f682,Ana,Bo")
+    assert result.exit_code == 0
+    assert "Printed alike: Ana\U0001f3b2, Ana\U0001f682\n" in result.stderr
+    other = run("build", *SHEET, "--names", "Ana\U0001f3b2,Ana,Bo")
+    assert "alike" not in other.stderr
+
+
+@pytest.mark.parametrize("parts", ["example", "rules,example"])
+def test_names_cut_in_the_example(run: Run, tmp_path: Path, parts: str) -> None:
+    """A name with no room at the head of the example's column is noted."""
+    long = "Wilhelmina-Alexandra " * 6 + "the First"
+    text = f'set = 9\nplayers = ["{long}", "Bo\U0001f3b2", "Bo\U0001f682"]\n'
+    text += f'[[rounds]]\nengine = "9-9"\nout = "{long}"\n[rounds.hands]\n'
+    text += f'"{long}" = []\n"Bo\U0001f3b2" = ["6-4"]\n"Bo\U0001f682" = ["5-4"]\n'
+    (tmp_path / "g.toml").write_text(text, encoding="utf-8")
+    line = ("build", "--pages", parts, "--example", "g.toml", "-o", "x.pdf")
+    result = run(*line)
+    assert result.stderr.count(f"Too long for its place and cut: {long}\n") == 1
+    assert "Printed alike: Bo\U0001f3b2, Bo\U0001f682\n" in result.stderr
+    printed = PdfReader(tmp_path / "x.pdf").pages[-1].extract_text()
+    assert "\u2026" in printed
+    assert "Too long" not in run("build", "--pages", parts, "-o", "y.pdf").stderr

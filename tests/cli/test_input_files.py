@@ -183,6 +183,38 @@ B = ["6-4"]
         pytest.param('"9-9"', '"9-8"', "9-8", id="engine is no double"),
         pytest.param("set = 9", 'set = "9x"', "9x", id="set"),
         pytest.param("set = 9", "set = 9\nsts = 1", "sts", id="unknown key"),
+        pytest.param(
+            "set = 9", "set = 9\nrules.start_double = 15", "no 15-15", id="start"
+        ),
+        pytest.param(
+            "set = 9", 'preset = "no"\nset = 9', "no preset named 'no'", id="preset"
+        ),
+        pytest.param(
+            "set = 9",
+            'rules_code = "AAAA-AAAA"\nset = 9',
+            "rules_code: 'AAAA-AAAA', but its rules make ",
+            id="code",
+        ),
+        pytest.param(
+            "set = 9",
+            "rounds_planned = 100000\nset = 9",
+            "rounds_planned: 100000 rounds; an example has at most 38",
+            id="rounds",
+        ),
+        pytest.param(
+            'out = "A"',
+            'boneyard = 40\nout = "A"',
+            "40 tiles in the boneyard, but 15 tiles each leave 24",
+            id="boneyard",
+        ),
+        pytest.param(
+            'out = "A"\n[rounds.hands]\nA = []\nB = ["6-4"]',
+            'out = "A"\nboneyard = 23\n[rounds.hands]\nA = []\nB = ['
+            + ", ".join(f'"8-{a}", "7-{a}"' for a in range(7))
+            + ', "6-0", "6-1", "6-2"]',
+            "round 1, B: holds 17 tiles; 15 are dealt and 1 drawn by all",
+            id="hand",
+        ),
     ],
 )
 def test_games_that_cannot_be(
@@ -191,7 +223,49 @@ def test_games_that_cannot_be(
     """A game that cannot have happened is refused, and what is wrong is named."""
     assert old in GAME
     (tmp_path / "game.toml").write_text(GAME.replace(old, new, 1), encoding="utf-8")
-    assert said in refuse("build", "--example", "game.toml", "-o", "x.pdf")
+    for command in (("build", "-o", "x.pdf"), ("example",)):
+        line = refuse(*command, "--example", "game.toml")
+        assert said in line
+        assert "game.toml" in line
+
+
+def test_a_game_without_rounds(refuse: Refuse, tmp_path: Path) -> None:
+    """An example needs a round to show."""
+    (tmp_path / "game.toml").write_text('players = ["A", "B"]\nrounds = []\n')
+    line = refuse("example", "--example", "game.toml")
+    assert "game.toml: rounds: an example needs at least one" in line
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        (),
+        ("--preset", "card-and-puzzle"),
+        ("--rule", "blank_value=33", "--set", "9", "--players", "7"),
+    ],
+    ids=["standard", "preset", "rules"],
+)
+def test_a_true_rules_code(run: Run, tmp_path: Path, chosen: tuple[str, ...]) -> None:
+    """An example that was written as JSON is read again, its preset too."""
+    line = ("example", "--format", "json")
+    first = run(*line, *chosen, "-o", "game.json")
+    assert first.exit_code == 0, first.output
+    again = json.loads(run(*line, "--example", "game.json").stdout)
+    written = json.loads((tmp_path / "game.json").read_text("utf-8"))
+    for key in ("rules_code", "preset", "rules", "rounds", "standings"):
+        assert again[key] == written[key]
+
+
+def test_a_preset_stands_for_its_rules(run: Run, tmp_path: Path) -> None:
+    """A game that names its preset, and no rules, is scored by the preset."""
+    text = GAME.replace("set = 9", 'preset = "card-and-puzzle"\nset = 9')
+    (tmp_path / "game.toml").write_text(text, encoding="utf-8")
+    line = ("example", "--example", "game.toml", "--format", "json")
+    shown = json.loads(run(*line).stdout)
+    assert shown["preset"] == "card-and-puzzle"
+    preset = ("--preset", "card-and-puzzle", "--set", "9", "--format", "json")
+    options = json.loads(run("options", *preset).stdout)["options"]
+    assert shown["rules"] == {option["name"]: option["in_force"] for option in options}
 
 
 def test_a_tile_in_two_hands(refuse: Refuse, tmp_path: Path) -> None:

@@ -230,7 +230,11 @@ def test_lists(run: Run) -> None:
     assert {"letter", "a4"} <= papers
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=25,
+    deadline=None,  # the first run imports the command
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(
     tile_set=st.sampled_from([6, 9, 12, 15, 18]),
     players=st.integers(2, 5),

@@ -175,10 +175,21 @@ def test_short_form_twice(run: Run, refuse: Refuse, option: str) -> None:
     assert run("deal", option, "9", option, "9").exit_code == 0
 
 
-def test_replacing_is_noted_everywhere(run: Run) -> None:
+def test_notes_of_an_example_are_said_everywhere(run: Run, tmp_path: Path) -> None:
+    """What was worked out in an example is on standard error and in the JSON."""
+    rows = [{"engine": "9-9", "hands": {"A": ["6-4"], "B": ["5-4"]}}]
+    game = {"set": 9, "players": ["A", "B"], "rounds": rows}
+    (tmp_path / "g.json").write_text(json.dumps(game), encoding="utf-8")
+    result = run("example", "--example", "g.json", "--format", "json")
+    (note,) = json.loads(result.stdout)["notes"]
+    assert result.stderr == f"Note: {note['text']}\n"
+
+
+@pytest.mark.parametrize("output", [(), ("-o", "x.pdf")], ids=["usual", "named"])
+def test_replacing_is_noted_everywhere(run: Run, output: tuple[str, ...]) -> None:
     """That a document is replaced is said on standard error and in the JSON."""
-    line = (*SHEET, "-o", "x.pdf", "--format", "json")
+    line = (*SHEET, *output, "--format", "json")
     assert "replaced" not in run(*line).output
-    result = run(*line, "--set", "9")
+    result = run(*line, "--title", "Other")
     assert "is replaced" in result.stderr
     assert any("is replaced" in note for note in json.loads(result.stdout)["notes"])

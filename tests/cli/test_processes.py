@@ -1,7 +1,9 @@
 """The installed command, in environments that have broken others."""
 
+import json
 import os
 import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
@@ -93,8 +95,25 @@ def test_standard_output_is_the_document(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-@pytest.mark.parametrize("arguments", [(*BUILD, "-o", "-"), ("options",)])
-def test_a_full_standard_output(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (*BUILD, "-o", "-"),
+        BUILD,
+        (*BUILD, "--format", "json"),
+        ("init",),
+        ("options",),
+        ("count", "6-4"),
+        ("--help",),
+        ("--version",),
+        ("count", "--help"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+def test_a_full_standard_output(
+    tmp_path: Path, arguments: tuple[str, ...], unbuffered: str
+) -> None:
     """A full disk behind standard output is an error, not a success."""
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
@@ -103,9 +122,137 @@ def test_a_full_standard_output(tmp_path: Path, arguments: tuple[str, ...]) -> N
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
         )
-    assert done.returncode != 0
+    assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1, done.stderr
+    assert b"standard output" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_standard_error(tmp_path: Path) -> None:
+    """A note that cannot be shown is no reason not to finish."""
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [COMMAND, *BUILD, "--names", "\N{GAME DIE},Bo", "-o", "x.pdf"],
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=full,
+            check=False,
+        )
+    assert (done.returncode, done.stdout) == (0, b"x.pdf\n")
+
+
+def test_nobody_wants_the_path(tmp_path: Path) -> None:
+    """With standard output closed, as under cron, the document is made all the same."""
+    line = f"{COMMAND} build --pages sheet -o x.pdf >&-"
+    done = subprocess.run(
+        line, shell=True, cwd=tmp_path, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (tmp_path / "x.pdf").is_file()
+
+
+def _sheet(folder: Path, **environment: str) -> bytes:
+    """Return what a build writes to standard output."""
+    done = _run(folder, *BUILD, "-o", "-", **environment)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == b""
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"SOURCE_DATE_EPOCH": "abc"},
+        {"SOURCE_DATE_EPOCH": "1700000000"},
+        {"RL_useA85": "maybe"},
+        {"RL_invariant": "abc", "RL_DEBUG": "1"},
+        {"RL_useA85": "1", "RL_pdfComments": "1", "RL_pdfMultiLine": "1"},
+        {"RL_documentLang": "fr", "RL_pageCompression": "0", "RL_defaultPageSize": "X"},
+    ],
+    ids=",".join,
+)
+def test_the_environment_changes_no_byte(
+    tmp_path: Path, environment: dict[str, str]
+) -> None:
+    """What the environment tells a library does not reach the document."""
+    assert _sheet(tmp_path, **environment) == _sheet(tmp_path)
+
+
+@pytest.mark.parametrize("place", ["HOME", "PYTHONPATH"])
+def test_settings_of_a_library_change_no_byte(tmp_path: Path, place: str) -> None:
+    """Settings that somebody keeps for other programs are not run."""
+    usual = _sheet(tmp_path)
+    for name in ("reportlab_settings", "reportlab_mods"):
+        for spelt in (f".{name}", f"{name}.py"):
+            (tmp_path / spelt).write_text("useA85 = 1\nraise SystemExit(3)\n")
+    assert _sheet(tmp_path, **{place: str(tmp_path)}) == usual
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a folder in use cannot go elsewhere")
+@pytest.mark.parametrize("output", ["-", "there.pdf", "x.pdf", None])
+def test_a_working_folder_that_is_gone(tmp_path: Path, output: str | None) -> None:
+    """Only what would have to lie in the folder fails, in one line."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    target = str(tmp_path / output) if output == "there.pdf" else output
+    wanted = ["-o", target] if target else []
+    line = ["sh", "-c", 'rmdir "$1"; shift; exec "$@"', "sh", str(gone)]
+    done = subprocess.run(
+        [*line, COMMAND, *BUILD, *wanted], cwd=gone, capture_output=True, check=False
+    )
+    if output in ("-", "there.pdf"):
+        assert (done.returncode, done.stderr) == (0, b"")
+    else:
+        assert done.returncode == 1
+        assert len(done.stderr.splitlines()) == 1, done.stderr
+
+
+INTERRUPTED = """
+import os, runpy, signal, sys
+
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == {name!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupt())
+sys.argv = ["sheets", "build", "--pages", "sheet"]
+runpy.run_module("scoresheets", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize(
+    "name", ["click", "scoresheets.cli.main", "scoresheets.cli.build", "reportlab"]
+)
+def test_interrupted_while_importing(tmp_path: Path, name: str) -> None:
+    """Ctrl-C at any time is quiet, and leaves nothing behind."""
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED.format(name=name)],
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.strip() == b"Aborted!"
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names are bytes on POSIX only")
+def test_a_file_name_that_is_not_text(tmp_path: Path) -> None:
+    """A name that is not UTF-8 is used, printed and reported as it was given."""
+    name = b"se\xf1al.pdf"
+    done = _run(tmp_path, *BUILD, "-o", os.fsdecode(name))
+    assert done.stdout == name + b"\n"
+    done = _run(tmp_path, *BUILD, "-o", os.fsdecode(name), "--format", "json")
+    assert done.returncode == 0, done.stderr
+    path = json.loads(done.stdout.decode("utf-8"))["files"][0]["path"]
+    assert os.fsencode(path) == name
+    assert (tmp_path / path).is_file()
+    done = _run(tmp_path, "example", "--example", os.fsdecode(b"\xf1.toml"))
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_a_reader_that_goes_away(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from core.random_games import games
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoresheets.catalog.game_logs import GameLog, check_names, load_game_log
+from scoresheets.catalog.game_logs import GameLog, load_game_log
+from scoresheets.catalog.names import check_names
 from scoresheets.errors import GameDataError, GameFileError, UnknownNameError
 from scoresheets.example import generate_example
 from scoresheets.i18n import load_language
@@ -213,12 +214,26 @@ def test_bad_set(value: object, tmp_path: Path) -> None:
         pytest.param("José", unicodedata.normalize("NFD", "José"), id="composed"),
         pytest.param("JOSÉ", unicodedata.normalize("NFD", "josé"), id="both"),
         pytest.param("Straße", "strasse", id="sharp s"),
+        pytest.param("Ana", "A\u200bna", id="zero width"),
+        pytest.param("Ana", "Ana\ufe0f", id="variation selector"),
+        pytest.param("Ana M", "Ana\x07M", id="control"),
     ],
 )
 def test_names_that_are_the_same(one: str, other: str) -> None:
     """Names that look the same are refused, naming both seats."""
     with pytest.raises(GameFileError, match=r"player 3: .* is also player 1"):
         check_names([one, "Bo", other], "here")
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
+def test_line_of_what_is_no_number(number: str, tmp_path: Path) -> None:
+    """What JSON does not have is refused by its line, whatever stands in quotes."""
+    text = '{"players": ["NaN \\"", "Infinity"],\n"rounds": [\n{"points": {"Bo": %s}}]}'
+    path = tmp_path / "game.json"
+    path.write_text(text % number, encoding="utf-8")
+    with pytest.raises(GameFileError) as caught:
+        load_game_log(path)
+    assert str(caught.value) == f"{path}: line 3: {number} is not a number of points"
 
 
 def test_names_that_differ() -> None:

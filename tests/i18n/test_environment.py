@@ -5,7 +5,7 @@ import pytest
 from scoresheets.i18n import choose_locale, choose_paper
 from scoresheets.i18n.environment import locale_paper
 
-KNOWN = ("en", "es", "es_MX", "pt")
+KNOWN = ("en", "es", "es_MX", "pt", "sr", "sr_Latn", "zh_Hant")
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,19 @@ KNOWN = ("en", "es", "es_MX", "pt")
         pytest.param({"LANGUAGE": "es", "LANG": "en_US"}, "en", id="LANGUAGE"),
         pytest.param({"LANG": "ES_es"}, "en", id="wrong case"),
         pytest.param({"LANG": "es\n"}, "en", id="line end"),
+        pytest.param({"LANG": "es_419"}, "es", id="numeric territory"),
+        pytest.param({"LANG": "es-419.UTF-8"}, "es", id="numeric with codeset"),
+        pytest.param({"LANG": "es_Latn_MX"}, "es_MX", id="script and territory"),
+        pytest.param({"LANG": "es_ES.UTF-8@euro"}, "es", id="codeset and modifier"),
+        pytest.param({"LANG": "es_ES@valencia.x"}, "es", id="odd modifier"),
+        pytest.param({"LANG": "es_ES_tradnl"}, "es", id="variant"),
+        pytest.param({"LANG": "es-ES-u-co-trad"}, "es", id="extension"),
+        pytest.param({"LANG": "es_es.utf8"}, "es", id="small territory"),
+        pytest.param({"LANG": "zh_Hant_TW.UTF-8"}, "zh_Hant", id="script"),
+        pytest.param({"LANG": "zh_TW"}, "en", id="script not said"),
+        pytest.param({"LANG": "sr_RS@latin"}, "sr_Latn", id="script as a modifier"),
+        pytest.param({"LANG": "sr_RS.UTF-8"}, "sr", id="usual script"),
+        pytest.param({"LANG": "spanish"}, "en", id="an alias"),
     ],
 )
 def test_language(environment: dict[str, str], locale: str) -> None:
@@ -51,6 +64,9 @@ def test_language(environment: dict[str, str], locale: str) -> None:
         pytest.param({"LC_ALL": "C", "LANG": "de_AT"}, "en", "a4", id="C is no place"),
         pytest.param({"LANG": "es"}, "es", "a4", id="no territory"),
         pytest.param({"LC_ALL": "xx_YY.UTF-8"}, "en", "a4", id="unknown territory"),
+        pytest.param({"LANG": "zh_Hant_TW"}, "en", "a4", id="after a script"),
+        pytest.param({"LANG": "es_Latn_MX@x"}, "es", "letter", id="script, Mexico"),
+        pytest.param({"LANG": "en_001"}, "en", "a4", id="the world"),
     ],
 )
 def test_paper(environment: dict[str, str], locale: str, paper: str) -> None:

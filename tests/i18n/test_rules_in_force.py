@@ -10,6 +10,7 @@ from scoresheets.games import HouseRules, most_players
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.rulebook import Composer, read_sheet_text
 from scoresheets.rulebook.blocks import read_blocks
+from scoresheets.sheet import MOST_BOX_LINES
 
 SETS = ("6", "9", "12", "15", "18", "2x9")
 SEEDS = range(60)
@@ -22,7 +23,7 @@ def composer(seed: int, locale: str) -> tuple[Composer, HouseRules]:
     rules = rules_from(random, set=random.choice(SETS))
     players = random.randint(2, most_players(rules.tile_set))
     texts = load_texts("mexican-train", load_language(locale))
-    return Composer(rules, texts, players), rules
+    return Composer(rules, texts, players, box_lines=MOST_BOX_LINES), rules
 
 
 @pytest.mark.parametrize("locale", locale_names())

@@ -18,7 +18,13 @@ from scoresheets.pages.paper import Orientation, load_paper
 from scoresheets.pages.sheet_page import SheetPage
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook import Composer, read_sheet_text
-from scoresheets.sheet import HeaderFields, Sheet, make_sheet, what_wins
+from scoresheets.sheet import (
+    MOST_BOX_LINES,
+    HeaderFields,
+    Sheet,
+    make_sheet,
+    what_wins,
+)
 from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.tiles import TileSet
 
@@ -76,7 +82,7 @@ def sheet_of(
     """Return a sheet as the program makes it, in any language."""
     words, texts = spoken.language, spoken.texts
     name = texts.clause(f"set.{rules.choice('set')}.label")
-    composed = Composer(rules, texts, len(names)).compose(
+    composed = Composer(rules, texts, len(names), box_lines=MOST_BOX_LINES).compose(
         "sheet.md.j2",
         title=title or texts.clause("title"),
         subtitle=subtitle(rules, len(names), name, words),
@@ -122,7 +128,9 @@ def back_of(
     blank = (None,) * len(example.names)
     setting = Setting(Request(rules, blank, "en", paper, None, parts, example))
     setting.language, setting.texts = spoken.language, spoken.texts
-    setting.composer = Composer(rules, spoken.texts, len(blank))
+    setting.composer = Composer(
+        rules, spoken.texts, len(blank), box_lines=MOST_BOX_LINES
+    )
     setting.game = spoken.texts.clause("title")
     setting.set_name = set_name(rules, spoken.texts)
     return make_back(setting, full_names)
