@@ -9,7 +9,7 @@ import click
 
 from scoresheets.cli.again import read_again
 from scoresheets.cli.examples import AskedExample, example_options
-from scoresheets.cli.options import once
+from scoresheets.cli.options import InputFile, once
 from scoresheets.cli.output import (
     format_option,
     output_options,
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
     help="What to make.",
 )
 @example_options
-@click.option(
+@once(
     "--from",
     "from_",
     metavar="FILE.pdf",
-    type=click.Path(path_type=Path),
+    type=InputFile(),
     help="Make this sheet again, its rules and names too; other options change it.",
 )
 @click.option("--portrait", is_flag=True, help="Standing only.")

@@ -51,9 +51,9 @@ def check_command(**values: Any) -> None:
     if asked.house_rules is not None:
         paths.append(str(asked.house_rules))
         asked = replace(asked, house_rules=None)
+    _check_options(asked)
     if not paths:
         raise click.UsageError("name at least one file to check")
-    _check_options(asked)
     output, force = values["output"], values["force"]
     refuse_same_file(output, *map(Path, paths))
     files = [check_file(path, asked) for path in paths]
@@ -75,13 +75,17 @@ def check_command(**values: Any) -> None:
 def _check_options(asked: Asked) -> None:
     """Refuse an option that means nothing, even where only paper is checked."""
     from scoresheets.catalog import load_preset
-    from scoresheets.games.house_rules import check_choice
+    from scoresheets.games.deals import check_players
+    from scoresheets.games.house_rules import check_choice, make_house_rules
 
     game = asked.resolved_game
     if asked.preset is not None:
-        load_preset(game.name, asked.preset)
+        load_preset(game.name, asked.preset, where="--preset")
     for name, choice in asked.rules.items():
         check_choice(game.option(name), choice)
+    if asked.players is not None:
+        tiles = {name: said for name, said in asked.rules.items() if name == "set"}
+        check_players(make_house_rules(game, (None, tiles)), asked.players)
 
 
 def _all_problems(broken: Sequence[CheckedFile]) -> str:

@@ -59,7 +59,7 @@ def test_twice(run: Run, refuse: Refuse, command: str, option: str) -> None:
     assert option.removeprefix("--") in line
     assert one in line
     assert other in line
-    assert "twice" not in run(command, option, one, option, one).output
+    assert "given twice" not in run(command, option, one, option, one).output
 
 
 @pytest.mark.parametrize(
