@@ -5,9 +5,8 @@ pips run along the tile. Up to 9 the patterns are those of real sets; from 10 on
 differ, and the patterns are our own convention.
 """
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 MOST_PIPS: Final = 18
 
@@ -52,8 +51,7 @@ _MIDDLE: Final[dict[int, tuple[float, ...]]] = {
 _DIAGONAL: Final = 0.23
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(NamedTuple):
     """The pips of one end of a tile in a unit square.
 
     Attributes:
@@ -69,8 +67,7 @@ class Half:
         return tuple((y, round(1 - x, 4)) for x, y in self.centres)
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """What surrounds the pips of a tile.
 
     Attributes:

@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 from checks.pseudo import load_pseudo
+from hypothesis import settings
 
 from scoresheets.i18n import Language, Texts
+
+settings.register_profile("tests", deadline=None)  # times are measured in benchmarks/
+settings.load_profile("tests")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

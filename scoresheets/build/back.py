@@ -1,8 +1,8 @@
 """The pages behind the sheet: the rules in force, and a worked example."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from scoresheets.build.example_words import example_labels, example_text
 from scoresheets.build.setting import Setting
@@ -21,7 +21,11 @@ from scoresheets.sheet.sheet import Footer
 
 
 def make_back(
-    setting: Setting, full_names: Sequence[str] = (), turn: Orientation = "portrait"
+    setting: Setting,
+    full_names: Sequence[str] = (),
+    turn: Orientation = "portrait",
+    *,
+    sheets: int = 0,
 ) -> tuple[Page, ...]:
     """Return the pages behind the sheet, in the largest type that saves a page.
 
@@ -30,12 +34,15 @@ def make_back(
         full_names: Names that the sheet had to cut; they stand here in full.
         turn: How the sheet lies, so that its back lies the same way. The example
             stands on pages of its own where it has no room below the rules.
+        sheets: How many sheets are in front; only a single one has a back of its own,
+            linked ones lie side by side.
     """
     content = _content(setting, full_names)
-    pages = _fill(setting, content, turn, SIZES[0])
+    lies = _Lies(turn, sheets)
+    pages = _fill(setting, content, lies, SIZES[0])
     if len(pages) == 1 or not _could_share_a_page(setting, turn):
         return pages
-    smaller = (_fill(setting, content, turn, size) for size in SIZES[1:])
+    smaller = (_fill(setting, content, lies, size) for size in SIZES[1:])
     return next((found for found in smaller if len(found) == 1), pages)
 
 
@@ -47,8 +54,14 @@ def _could_share_a_page(setting: Setting, turn: Orientation) -> bool:
     return turn == "portrait" and len(example.names) <= MOST_PLAYERS
 
 
-@dataclass(frozen=True, slots=True)
-class _Content:
+class _Lies(NamedTuple):
+    """How many sheets are in front, and how they lie."""
+
+    turn: Orientation
+    sheets: int
+
+
+class _Content(NamedTuple):
     """What the pages hold: composed rules, and the example with its words."""
 
     rules: tuple[Block, ...]
@@ -70,13 +83,14 @@ def _content(setting: Setting, full_names: Sequence[str]) -> _Content:
 
 
 def _fill(
-    setting: Setting, content: _Content, turn: Orientation, size: TextSize
+    setting: Setting, content: _Content, lies: _Lies, size: TextSize
 ) -> tuple[Page, ...]:
     """Return the pages in one size of type."""
     notes, locale = setting.language.translate("Notes"), setting.language.locale
-    back = BackPages(partial(_foot, setting), locale, text_width_mm, size)
+    foot = partial(_foot, setting, lies.sheets)
+    back = BackPages(foot, locale, text_width_mm, size, duplex=lies.sheets < 2)
     if content.rules:
-        back.add_rules(setting.paper.turned(turn), content.rules)
+        back.add_rules(setting.paper.turned(lies.turn), content.rules)
     if content.grid is None or content.text is None:
         back.add_notes(notes)
         return back.pages()
@@ -85,15 +99,16 @@ def _fill(
     if back.sides and not pages.fits_below:
         back.add_notes(notes)
     pages.add()
+    back.add_notes(notes)
     return back.pages()
 
 
-def _foot(setting: Setting, number: int) -> Footer:
-    """Return the foot of a page behind the sheet, from 0."""
-    say, in_front = setting.language.translate, "sheet" in setting.request.parts
-    if in_front and number == 0:
+def _foot(setting: Setting, sheets: int, number: int) -> Footer:
+    """Return the foot of a page behind some sheets, from 0."""
+    say = setting.language.translate
+    if sheets == 1 and number == 0:
         return setting.footer(say("back of sheet {number}", number=1))
-    return setting.footer(say("page {number}", number=number + 1 + in_front))
+    return setting.footer(say("page {number}", number=number + 1 + sheets))
 
 
 def _rule_blocks(setting: Setting, full_names: Sequence[str]) -> tuple[Block, ...]:

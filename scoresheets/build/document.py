@@ -1,7 +1,7 @@
 """A sheet with its back as one PDF."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets import __version__
 from scoresheets.build.front import make_front
@@ -16,8 +16,7 @@ from scoresheets.pages.sheet_page import SheetPage
 from scoresheets.pdf.document import About, render_pages
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A finished PDF and what is known about it.
 
     Attributes:
@@ -47,7 +46,7 @@ def build_pdf(request: Request) -> Document:
     """
     setting = Setting(request)
     front, back = _pages(setting)
-    pages = (*((front.page,) if front else ()), *back)
+    pages = (*(sheet.page for sheet in front), *back)
     about = About(
         title=setting.title,
         author="scoresheets",
@@ -61,8 +60,8 @@ def build_pdf(request: Request) -> Document:
         data=render_pages(pages, about),
         pages=len(pages),
         orientation=first.orientation,
-        smallest_cell=front.smallest_cell if front else None,
-        cells=front.cells if front else 0,
+        smallest_cell=_smallest(front),
+        cells=sum(sheet.cells for sheet in front),
         notes=(
             *deal_warnings(
                 deal_tiles(request.rules, setting.players), setting.language
@@ -72,32 +71,55 @@ def build_pdf(request: Request) -> Document:
     )
 
 
-def _pages(setting: Setting) -> tuple[SheetPage | None, tuple[Page, ...]]:
-    """Return the sheet, if there is one, and the pages behind it.
+def _smallest(sheets: Sequence[SheetPage]) -> tuple[float, float] | None:
+    """Return least width and height of a cell on any sheet, or None without one."""
+    if not sheets:
+        return None
+    widths, heights = zip(*(sheet.smallest_cell for sheet in sheets), strict=True)
+    return min(widths), min(heights)
+
+
+def _pages(setting: Setting) -> tuple[tuple[SheetPage, ...], tuple[Page, ...]]:
+    """Return the sheets, if there are any, and the pages behind them.
 
     The back needs to know how the sheet lies and which names it cut; the foot of the
     sheet, what is on the back. So the sheet is laid out again where there is a back.
     """
     parts = setting.request.parts
-    front = make_front(setting, "") if "sheet" in parts else None
+    front = make_front(setting, "") if "sheet" in parts else ()
     if parts == ("sheet",):
         return front, ()
     # Running text needs Markdown and more; the sheet alone starts without.
     from scoresheets.build.back import make_back
 
-    if front is None:
-        return None, make_back(setting)
-    turn = front.page.orientation
-    back = make_back(setting, front.cut_names, turn)
-    return make_front(setting, _elsewhere(setting, back)), back
+    if not front:
+        return (), make_back(setting)
+    turn = front[0].page.orientation
+    cut = [*dict.fromkeys(name for sheet in front for name in sheet.cut_names)]
+    back = make_back(setting, cut, turn, sheets=len(front))
+    return make_front(setting, _elsewhere(setting, back, len(front))), back
 
 
-def _elsewhere(setting: Setting, back: Sequence[Page]) -> str:
-    """Return what is on the back, for the foot of the sheet."""
+def _elsewhere(setting: Setting, back: Sequence[Page], sheets: int) -> str:
+    """Return where rules and example are, for the foot of the sheets.
+
+    Args:
+        setting: What the document shares.
+        back: The pages behind the sheets.
+        sheets: How many sheets; only a single one has the pages on its back.
+    """
     say, parts = setting.language.translate, setting.request.parts
     if not back:
         return ""
-    if "rules" in parts and "example" in parts and len(back) == 1:
+    both = "rules" in parts and "example" in parts and len(back) == 1
+    if sheets > 1:
+        number = sheets + 1
+        if both:
+            return say("Rules and a worked example: page {number}", number=number)
+        if "rules" in parts:
+            return say("Rules: page {number}", number=number)
+        return say("Worked example: page {number}", number=number)
+    if both:
         return say("Rules and a worked example are on the back")
     if "rules" in parts:
         return say("The rules are on the back")

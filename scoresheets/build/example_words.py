@@ -1,7 +1,6 @@
 """A worked example in words and as plain data."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from scoresheets.catalog.game_logs import YOU, GameLog
@@ -89,7 +88,7 @@ def _counted(
             held = " ".join(map(str, hand)) or "no tiles"
             problem = f"{written} points, but {held} make {counted[-1]}"
             raise ScoreError(where, problem)
-    return replace(played, points=tuple(counted))
+    return played._replace(points=tuple(counted))
 
 
 def example_labels(language: Language) -> ExampleLabels:

@@ -1,20 +1,19 @@
 """The sheet itself."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scoresheets.build.setting import Setting
 from scoresheets.errors import PageOverflowError
 from scoresheets.pages.boxes import Page, Text, walk_marks
-from scoresheets.pages.paper import PAPERS, Orientation, load_paper
-from scoresheets.pages.sheet_page import SheetPage, lay_out_sheet
+from scoresheets.pages.paper import PAPERS, Orientation, Paper, load_paper
+from scoresheets.pages.sheet_page import SheetPage, lay_out_sheets
 from scoresheets.pdf.fonts import text_width_mm
-from scoresheets.rulebook import read_sheet_text
-from scoresheets.sheet import HeaderFields, Sheet, make_sheet
+from scoresheets.rulebook import SheetText, read_sheet_text
+from scoresheets.sheet import HeaderFields, Sheet, make_sheet, what_wins
 
 
-def make_front(setting: Setting, elsewhere: str) -> SheetPage:
-    """Return the sheet on its page.
+def make_front(setting: Setting, elsewhere: str) -> tuple[SheetPage, ...]:
+    """Return the sheet on its page, or linked sheets on theirs.
 
     Args:
         setting: What the document shares.
@@ -23,22 +22,42 @@ def make_front(setting: Setting, elsewhere: str) -> SheetPage:
     Raises:
         PageOverflowError: No page keeps room to write; names what does.
     """
-    sheet = _make_sheet(setting, elsewhere)
     asked, say = setting.request.orientation, setting.language.translate
-    found = lay_out_sheet(sheet, setting.paper, text_width_mm, orientation=asked)
+    found = _lay_out(setting, _make_sheet(setting, elsewhere), setting.paper, asked)
     if found is None:
-        raise _overflow(setting, sheet)
-    cut = [*found.cut_names, *_cut_texts(setting, found.page)]
+        raise _overflow(setting)
+    names = dict.fromkeys(name for page in found for name in page.cut_names)
+    cut = [*names, *_cut_texts(setting, found[0].page)]
     if cut:
         texts = ", ".join(cut)
         setting.notes.append(
             say("Too long for its place and cut: {texts}", texts=texts)
         )
-    if found.rules_on_back and "rules" not in setting.request.parts:
+    if found[0].rules_on_back and "rules" not in setting.request.parts:
         setting.notes.append(
             say("No room for the house rules on the sheet; add rules to --pages.")
         )
     return found
+
+
+def _lay_out(
+    setting: Setting, sheet: Sheet, paper: Paper, turn: Orientation | None
+) -> tuple[SheetPage, ...] | None:
+    """Return a sheet on one page, or else on linked ones."""
+    found = lay_out_sheets((sheet,), paper, text_width_mm, orientation=turn)
+    if found is not None:
+        return found
+    # Most sheets need one page; they start without what links several.
+    from scoresheets.pages.linked_pages import lay_out_linked
+
+    return lay_out_linked(
+        sheet,
+        paper,
+        text_width_mm,
+        setting.language.translate,
+        lambda subtitle: _compose(setting, subtitle).lines,
+        orientation=turn,
+    )
 
 
 def _cut_texts(setting: Setting, page: Page) -> Iterator[str]:
@@ -53,20 +72,25 @@ def _cut_texts(setting: Setting, page: Page) -> Iterator[str]:
     yield from (text for text in texts if text not in printed)
 
 
-def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
-    """Return what the sheet says."""
-    request, words = setting.request, setting.language
+def _compose(setting: Setting, subtitle: str) -> SheetText:
+    """Return what the sheet's template says, with a subtitle."""
     composed = setting.composer.compose(
         "sheet.md.j2",
         title=setting.title,
-        subtitle=setting.subtitle,
-        wins=words.translate("Lowest total wins"),
+        subtitle=subtitle,
+        wins=what_wins(setting.request.rules, setting.language.translate),
     )
+    return read_sheet_text(composed)
+
+
+def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
+    """Return what the sheet says."""
+    request, words = setting.request, setting.language
     return make_sheet(
         request.rules,
         [name and (setting.clean(name) or None) for name in request.names],
         words,
-        read_sheet_text(composed),
+        _compose(setting, setting.subtitle),
         about=setting.about,
         elsewhere=elsewhere,
         header=HeaderFields(
@@ -75,46 +99,14 @@ def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
     )
 
 
-def _overflow(setting: Setting, sheet: Sheet) -> PageOverflowError:
-    """Return an error that names the nearest thing that does fit."""
-    paper, asked = setting.paper.name, setting.request.orientation
-    count, rounds = len(sheet.players), len(sheet.rounds)
+def _overflow(setting: Setting) -> PageOverflowError:
+    """Return an error that names a paper that does have room."""
+    request = setting.request
+    count, rounds = setting.players, request.rules.rounds
     what = f"a sheet with room to write (players: {count}, rounds: {rounds})"
-    where = f"{paper} {asked or ''}".strip()
-    if asked and _fits(sheet, paper, None):
-        return PageOverflowError(what, where, f"leave out --{asked}")
-    for other in PAPERS:
-        if other != paper and _fits(sheet, other, asked):
-            return PageOverflowError(what, where, f"--paper {other} has the room")
-    fewer = _most_rounds(sheet, paper, asked)
-    if fewer:
-        return PageOverflowError(what, where, f"--rounds {fewer} fits")
-    named = sum(column.name is not None for column in sheet.players)
-    for seats in range(count - 1, 1, -1):
-        part = replace(sheet, players=sheet.players[:seats])
-        fewer = _most_rounds(part, paper, asked)
-        if fewer:
-            advice = f"--players {seats}"
-            advice += f" --rounds {fewer}" if fewer < rounds else ""
-            advice += " fits; use a second sheet for the others"
-            advice += ", their names too" if named > seats else ""
-            return PageOverflowError(what, where, advice)
-    return PageOverflowError(what, where, "ask for fewer players and rounds")
-
-
-def _most_rounds(sheet: Sheet, paper: str, turn: Orientation | None) -> int:
-    """Return the most of its rounds that a sheet has room for, 0 if not even one."""
-    low, high = 0, len(sheet.rounds)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if _fits(replace(sheet, rounds=sheet.rounds[:middle]), paper, turn):
-            low = middle
-        else:
-            high = middle - 1
-    return low
-
-
-def _fits(sheet: Sheet, paper: str, turn: Orientation | None) -> bool:
-    """Whether a sheet has room on a paper."""
-    place = load_paper(paper)
-    return lay_out_sheet(sheet, place, text_width_mm, orientation=turn) is not None
+    where = f"{setting.paper.name} {request.orientation or ''}".strip()
+    sheet = _make_sheet(setting, "")
+    for name in PAPERS:
+        if _lay_out(setting, sheet, load_paper(name), request.orientation):
+            return PageOverflowError(what, where, f"--paper {name} has the room")
+    return PageOverflowError(what, where, "it needs a larger paper")

@@ -1,12 +1,12 @@
 """What is asked for, with nothing left to guess."""
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.games import HouseRules
 from scoresheets.i18n import Texts
 from scoresheets.pages.paper import Orientation
 from scoresheets.sheet import HeaderFields
+from scoresheets.sheet.make import NOTHING_PRINTED
 
 if TYPE_CHECKING:
     from scoresheets.example import Example
@@ -15,8 +15,7 @@ Part: TypeAlias = Literal["sheet", "rules", "example"]
 PARTS: Final[tuple[Part, ...]] = ("sheet", "rules", "example")
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """Everything that decides what a document looks like; nothing left to guess.
 
     Attributes:
@@ -39,7 +38,7 @@ class Request:
     parts: tuple[Part, ...] = PARTS
     example: "Example | None" = None
     title: str = ""
-    header: HeaderFields = field(default_factory=HeaderFields)
+    header: HeaderFields = NOTHING_PRINTED
 
 
 def set_name(rules: HouseRules, texts: Texts) -> str:

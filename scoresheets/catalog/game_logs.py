@@ -3,9 +3,8 @@
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from scoresheets.catalog.log_reader import MOST_ROUNDS, LogReader, written
 from scoresheets.catalog.player_names import LONGEST_NAME, check_names
@@ -28,8 +27,7 @@ YOU: Final = "{you}"
 """Name in a shipped example that stands for "you" in the language of the document."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameLog:
+class GameLog(NamedTuple):
     """A game as somebody wrote it down; not yet checked against house rules.
 
     Attributes:

@@ -1,9 +1,8 @@
 """Presets and users' house-rules files: named choices in a TOML file."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from scoresheets.catalog.toml_files import need, only, read_toml, words
 from scoresheets.errors import GameDataError, UnknownNameError
@@ -14,8 +13,7 @@ _LARGEST_BITS: Final = 64
 """Whole numbers beyond are refused unread: Python writes no number of any length."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRulesFile:
+class HouseRulesFile(NamedTuple):
     """What a user's house-rules file says.
 
     Attributes:

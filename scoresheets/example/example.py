@@ -1,7 +1,7 @@
 """A worked example as a value, scored by the core."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.games import HouseRules
 from scoresheets.scoring.extras import winner_bonus
@@ -10,8 +10,7 @@ from scoresheets.scoring.standings import Standings, make_standings
 from scoresheets.tiles import DOUBLE_BLANK
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A game that was played to its end.
 
     Attributes:

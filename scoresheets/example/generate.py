@@ -5,7 +5,6 @@ random comes from ``random.Random(seed).random()`` alone, whose sequence Python 
 the same on every machine and version; the shuffle is our own for the same reason.
 """
 
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -141,14 +140,14 @@ class _Game:
         rules, table, number = self.rules, self.table, played.number
         others = [seat for seat in range(table.players) if seat != played.out]
         if number == 1 and rules.choice("out_on_double_multiplier") != "x1":
-            played = replace(played, out_on_double=True)
+            played = played._replace(out_on_double=True)
         early = self.planned <= 2 or self.target is not None
         if number != (1 if early else 2):
             return played
         if rules.choice("open_train_penalty") != "0":
-            played = replace(played, open_trains=self._one_for(table.one_of(others)))
+            played = played._replace(open_trains=self._one_for(table.one_of(others)))
         if rules.choice("misplay_penalty") != "none":
-            played = replace(played, misplays=self._one_for(table.one_of(others)))
+            played = played._replace(misplays=self._one_for(table.one_of(others)))
         return played
 
     def _one_for(self, seat: int) -> tuple[int, ...]:

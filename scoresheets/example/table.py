@@ -1,9 +1,8 @@
 """The table that an example is played at: its deal, its tiles, its chance."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.games import HouseRules
 from scoresheets.scoring.counting import tile_points
@@ -14,8 +13,7 @@ MOST_LEFT: Final = 4
 """Tiles that players mostly hold at the end of a round, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What stays the same for all rounds of an example.
 
     Attributes:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scoresheets.errors import PlayerCountError, RuleError
 from scoresheets.tiles import TileSet
@@ -18,8 +17,7 @@ FEWEST_TO_DRAW: Final = 3
 """A boneyard smaller than this draws a warning."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealTable:
+class DealTable(NamedTuple):
     """Tiles each, by set and number of players, as one source prints them.
 
     Attributes:
@@ -36,8 +34,7 @@ class DealTable:
     hands: Mapping[str, Mapping[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """One row of a deal table with what follows from it.
 
     Attributes:

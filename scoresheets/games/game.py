@@ -1,8 +1,8 @@
 """A game and its options, as its data file states them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeAlias
 
 from scoresheets.errors import UnknownNameError
 from scoresheets.games.deals import DealTable
@@ -14,8 +14,7 @@ Links: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 """Pairs of a name and what belongs to it, in file order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One way to play an option.
 
     Attributes:
@@ -27,8 +26,7 @@ class Choice:
     sources: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A switch of the house rules.
 
     Attributes:
@@ -67,7 +65,7 @@ class Option:
     one_clause: bool = False
     in_box: bool = True
     default_if: Links = ()
-    spelled: Mapping[str, str] = field(default_factory=dict)
+    spelled: Mapping[str, str] = MappingProxyType({})
     own_clause: tuple[str, ...] = ()
 
     @property
@@ -111,8 +109,7 @@ def _is_whole(text: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= 4
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A game as its data file states it.
 
     Attributes:

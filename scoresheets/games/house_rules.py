@@ -1,16 +1,15 @@
 """The house rules of one table: a choice for every option of a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scoresheets.errors import RuleError, UnknownNameError
 from scoresheets.games.game import Game, Links, Option
 from scoresheets.tiles import TileSet
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(NamedTuple):
     """A game and a choice for each of its options, checked.
 
     Attributes:

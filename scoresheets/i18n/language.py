@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.errors import TranslationError, UnknownNameError
 from scoresheets.resources import LOCALES
@@ -23,8 +22,7 @@ _RIGHT_TO_LEFT: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """A language that documents are made in.
 
     Attributes:
@@ -99,17 +97,24 @@ class Language:
 
     def number(self, value: int) -> str:
         """Return a whole number as this language groups and signs it."""
-        if 0 <= value < 1000:
-            return str(value)
+        if -1000 < value < 1000:  # neither grouped nor worth loading CLDR
+            return f"{value}".replace("-", "\N{MINUS SIGN}")
         from babel.numbers import format_decimal
 
         return format_decimal(value, locale=self.locale).replace("-", "\N{MINUS SIGN}")
 
     def join(self, items: Iterable[str]) -> str:
-        """Return a list in words: "A, B and C"."""
+        """Return a list in words: "A, B and C".
+
+        Two are a message of ours: most ties are between two, and loading CLDR for them
+        took longer than setting the page.
+        """
         listed = [*items]
         if len(listed) < 2:
             return "".join(listed)
+        if len(listed) == 2:
+            first, second = listed
+            return self.translate("{first} and {second}", first=first, second=second)
         from babel.lists import format_list
 
         return format_list(listed, locale=self.locale)

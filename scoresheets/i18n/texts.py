@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.errors import TranslationError
 from scoresheets.i18n.language import SOURCE, Language
@@ -17,8 +16,7 @@ _CLAUSE_ID: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*")
 PLACEHOLDER: Final = re.compile(r"\{\{ ([a-z_]+) \}\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Texts:
+class Texts(NamedTuple):
     """Every clause of a game in one language.
 
     Attributes:

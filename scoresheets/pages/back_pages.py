@@ -83,6 +83,7 @@ class BackPages:
         locale: Language of the text.
         measure: Width of a text.
         size: Type of the running text.
+        duplex: Whether the first page is for the back of what is in front of it.
     """
 
     def __init__(
@@ -91,8 +92,10 @@ class BackPages:
         locale: str,
         measure: Measure,
         size: TextSize = SIZES[0],
+        *,
+        duplex: bool = True,
     ) -> None:
-        self.footer, self.locale = footer, locale
+        self.footer, self.locale, self.duplex = footer, locale, duplex
         self.measure, self.size = measure, size
         self.sides: list[Side] = []
 
@@ -106,7 +109,7 @@ class BackPages:
                 label=side.label,
                 artifacts=tuple(side.artifacts),
                 content=(*side.content, self._foot(side.paper, number)),
-                duplex=number % 2 == 0,
+                duplex=self.duplex and number % 2 == 0,
             )
             for number, side in enumerate(self.sides)
         )

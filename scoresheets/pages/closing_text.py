@@ -1,6 +1,7 @@
 """The rows below the rounds: total, tie-break values, place, and the cross-check."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from scoresheets.pages.boxes import Element, Mark, Rect, Text
 from scoresheets.pages.fitting import (
@@ -9,12 +10,15 @@ from scoresheets.pages.fitting import (
     capital_mm,
     choose_form,
     choose_lines,
+    label_lines_mm,
     stack_lines,
 )
-from scoresheets.pages.grid import Grid, label_lines_mm
+from scoresheets.pages.grid import Grid
+from scoresheets.pages.grid_links import LinkText
 from scoresheets.sheet import CellId, ClosingRow, Sheet
 
 _INDENT, _AIR = 1.3, 0.9
+_BOLD: Final = ("total", "carry", "place")
 
 
 class ClosingText:
@@ -23,6 +27,7 @@ class ClosingText:
     def __init__(self, sheet: Sheet, grid: Grid, measure: Measure) -> None:
         self.sheet, self.grid, self.measure = sheet, grid, measure
         self.profile = grid.profile
+        self.links = LinkText(sheet, grid, measure)
 
     def rows(self) -> Iterator[Element]:
         """Yield the rows, total first."""
@@ -36,17 +41,20 @@ class ClosingText:
             first = (
                 top + (height - label_lines_mm(len(lines), own)) / 2 + capital_mm(own)
             )
-            bold = row.kind in ("total", "place")
+            bold = row.kind in _BOLD
             x = self.grid.left + _INDENT
             label = stack_lines(lines, (x, first), leading, own, bold=bold)
             cells = [Element("TH", label, scope="Row")]
             cells += [self._closing_cell(row, seat.seat) for seat in self.sheet.players]
+            cells += self.links.copied(0)
             cells.append(Element("TD", tuple(self._beside(index))))
             yield Element("TR", tuple(cells))
 
     def _closing_cell(self, row: ClosingRow, seat: int) -> Element:
         """Return a player's cell in a row below the rounds."""
-        cell = CellId("closing", side=seat, row=row.kind)
+        # Several sheets carry totals over; the last round they count tells them apart.
+        number = self.sheet.rounds[-1].number if row.kind == "carry" else 0
+        cell = CellId("closing", number, seat, row.kind)
         return Element("TD", col_span=2 + self.grid.extras, cell=cell)
 
     def _row_labels(self) -> tuple[float, list[list[str]]]:
@@ -62,7 +70,7 @@ class ClosingText:
     def _label_lines(self, row: ClosingRow, size: float) -> list[str]:
         """Return a row label in at most two lines; no lines if it does not fit."""
         own = self.profile.type.total if row.kind == "total" else size
-        bold, width = row.kind in ("total", "place"), self.grid.engine - 2 * _INDENT
+        bold, width = row.kind in _BOLD, self.grid.engine - 2 * _INDENT
         lines = choose_lines(self.measure, row.label, width, own, bold=bold, most=2)
         height = self.grid.closing[self.sheet.closing.index(row)][1]
         high = label_lines_mm(len(lines), own) + 2 * _AIR > height
@@ -71,10 +79,11 @@ class ClosingText:
     def _beside(self, index: int) -> Iterator[Mark]:
         """Yield what stands right of the closing rows: grand total, cross-check."""
         grid, small = self.grid, self.profile.type.small
-        x, top = grid.sum_left + 1.1, grid.closing[index][0]
+        left = grid.players_right if index else grid.sum_left
+        x, top = left + 1.1, grid.closing[index][0]
         width = grid.right - x
-        if index == 0:
-            forms = self.sheet.labels.grand_total
+        forms = self.sheet.labels.grand_total
+        if index == 0 and forms:
             form, _ = choose_form(self.measure, forms, width, small, bold=False)
             yield Text(x, top + 1.1 + capital_mm(small), form, small)
         elif index == 1:

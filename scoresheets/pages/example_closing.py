@@ -9,9 +9,9 @@ from scoresheets.pages.fitting import (
     Measure,
     capital_mm,
     choose_lines,
+    label_lines_mm,
     stack_lines,
 )
-from scoresheets.pages.grid import label_lines_mm
 from scoresheets.scoring.standings import Standings
 
 ROW: Final = 6.6

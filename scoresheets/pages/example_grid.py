@@ -1,7 +1,7 @@
 """The worked example as a grid: the sheet again, with the hands that were left."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.example import Example
 from scoresheets.pages.boxes import Circle, Element, Line, Mark, Rect, Text, TileMark
@@ -26,8 +26,7 @@ MOST_PLAYERS = 4
 """Players side by side; more stand in a second grid below."""
 
 
-@dataclass(slots=True, eq=False)
-class ExampleLabels:
+class ExampleLabels(NamedTuple):
     """Labels of the grid, each in all its forms, longest first."""
 
     engine: tuple[str, ...]
@@ -38,8 +37,7 @@ class ExampleLabels:
     closing: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(slots=True, eq=False)
-class Strip:
+class Strip(NamedTuple):
     """A part of the example: some players side by side, some rounds below each other.
 
     Attributes:

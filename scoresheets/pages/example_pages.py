@@ -1,6 +1,6 @@
 """A worked example on the pages behind a sheet: grid, tie-break, reading."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.pages.back_pages import (
     BackPages,
@@ -25,8 +25,7 @@ _MOST_ROUNDS = 4
 _BELOW_INTRO, _BETWEEN, _ABOVE_STORY = 4.0, 5.0, 6.6
 
 
-@dataclass(slots=True, eq=False)
-class ExampleText:
+class ExampleText(NamedTuple):
     """Words around a worked example.
 
     Attributes:
@@ -46,8 +45,7 @@ class ExampleText:
     reading: tuple[str, ...]
 
 
-@dataclass(slots=True, eq=False)
-class _Plain:
+class _Plain(NamedTuple):
     """A run, or a block of one run."""
 
     text: str

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from scoresheets.pages.boxes import Text
 
@@ -23,6 +22,11 @@ _LEAST_TAIL: Final = 3
 def capital_mm(size: float) -> float:
     """Return the height of capitals and digits of a size in points."""
     return size * CAPITAL * POINT_MM
+
+
+def label_lines_mm(count: int, size: float, leading: float = 1.18) -> float:
+    """Return the height of some lines of one label."""
+    return capital_mm(size) + (count - 1) * size * leading * POINT_MM
 
 
 def centred_baseline(top: float, height: float, size: float) -> float:
@@ -75,8 +79,7 @@ def shorten(
     return text[:low].rstrip() + ELLIPSIS
 
 
-@dataclass(slots=True, eq=False)
-class Broken:
+class Broken(NamedTuple):
     """A text in lines.
 
     Attributes:

@@ -1,8 +1,7 @@
 """Running text in columns: lines of words in two weights, clauses kept whole."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from scoresheets.pages.boxes import Element, Mark, Text
 from scoresheets.pages.fitting import POINT_MM, Measure, break_words
@@ -36,8 +35,7 @@ class Block(Protocol):
         """Its words."""
 
 
-@dataclass(slots=True, eq=False)
-class Words:
+class Words(NamedTuple):
     """Words in one weight that go on in a line, ``x`` millimetres from its start."""
 
     x: float
@@ -45,8 +43,7 @@ class Words:
     bold: bool
 
 
-@dataclass(slots=True, eq=False)
-class TextSize:
+class TextSize(NamedTuple):
     """Size and leading in points."""
 
     size: float = BODY_SIZE
@@ -58,8 +55,7 @@ class TextSize:
         return self.leading * POINT_MM
 
 
-@dataclass(slots=True, eq=False)
-class Clause:
+class Clause(NamedTuple):
     """Lines that stay together: a heading and what follows it.
 
     Attributes:
@@ -173,8 +169,7 @@ def make_clauses(
     return clauses
 
 
-@dataclass(slots=True, eq=False)
-class _Bold:
+class _Bold(NamedTuple):
     """A run set bold."""
 
     text: str

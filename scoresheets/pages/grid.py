@@ -1,25 +1,34 @@
 """The arithmetic of the grid: columns, rows, and whether there is room to write."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from scoresheets.pages.fitting import POINT_MM, Measure, capital_mm
+from scoresheets.pages.fitting import POINT_MM, Measure
+from scoresheets.pages.grid_sizes import (
+    Engines,
+    Heights,
+    Widths,
+    set_engines,
+    share_heights,
+    share_widths,
+)
 from scoresheets.pages.paper import Frame
 from scoresheets.pages.profile import Profile
+from scoresheets.pips import frame as tile_frame
 from scoresheets.sheet import Sheet
 
 _GROUP = 3
 """Rounds between two stronger lines."""
 
 
-@dataclass(slots=True, eq=False)
-class Grid:
+class Grid(NamedTuple):
     """Where the lines of a grid run, millimetres from the top-left of the paper.
 
     Attributes:
         profile: Sizes it was made with.
         frame: Area that it fills.
-        top, names_bottom, rows_top, rows_bottom: Heights of its parts.
+        top, names_bottom, heads_bottom, rows_top, rows_bottom: Where its parts begin
+            and end; between heads and rows stands what is carried over, if anything.
         row: Height of one round.
         closing: Top and height of each row below the rounds.
         bottom: Foot of the last row.
@@ -27,7 +36,10 @@ class Grid:
         points: Width of a player's points cell, extras not counted.
         extra: Width of each extra column of a player.
         extras: How many extra columns a player has.
+        earlier: How many columns left of the round sums take those of other sheets;
+            they are as wide as ``round_sum``.
         players, rounds: How many.
+        open_engines: How many engines are to be written in.
         stacked: Whether numerals stand below the engine's tile.
         numerals: Size of the engine's numerals in points.
         engine_half: Half of the engine's tile.
@@ -37,6 +49,7 @@ class Grid:
     frame: Frame
     top: float
     names_bottom: float
+    heads_bottom: float
     rows_top: float
     row: float
     closing: tuple[tuple[float, float], ...]
@@ -45,10 +58,12 @@ class Grid:
     points: float
     extra: float
     extras: int
+    earlier: int
     round_sum: float
     edge: float
     players: int
     rounds: int
+    open_engines: int
     stacked: bool
     numerals: float
     engine_half: float
@@ -75,9 +90,19 @@ class Grid:
         return self.frame.right
 
     @property
+    def players_right(self) -> float:
+        """Right edge of the players, left edge of all sums."""
+        return self.player_left(self.players)
+
+    @property
     def sum_left(self) -> float:
         """Left edge of the round sums."""
-        return self.player_left(self.players)
+        return self.earlier_left(self.earlier)
+
+    @property
+    def has_carried(self) -> bool:
+        """Whether the rounds go on from another sheet."""
+        return self.rows_top > self.heads_bottom
 
     @property
     def total(self) -> float:
@@ -87,6 +112,10 @@ class Grid:
     def player_left(self, index: int) -> float:
         """Left edge of a player's column, from 0; one past the last is the sums'."""
         return self.left + self.engine + index * self.player
+
+    def earlier_left(self, index: int) -> float:
+        """Left edge of a column for the sums of another sheet, from 0."""
+        return self.players_right + index * self.round_sum
 
     def row_top(self, index: int) -> float:
         """Top of a round, from 0."""
@@ -103,162 +132,83 @@ class Grid:
         for _, height in self.closing:
             yield self.player, height
         yield self.round_sum, self.row
+        if self.open_engines:
+            line = tile_frame(self.engine_half).line_pt * POINT_MM
+            yield 2 * self.engine_half - 2 * line, self.engine_half - 2 * line
 
 
-def solve_grid(
-    sheet: Sheet, frame: Frame, profile: Profile, measure: Measure, box: float
-) -> Grid | None:
-    """Return the grid that fills a frame, or None if a cell would be too small.
+def solve_grids(
+    sheets: Sequence[Sheet],
+    frame: Frame,
+    profile: Profile,
+    measure: Measure,
+    box: float,
+) -> list[Grid] | None:
+    """Return grids that fill a frame each, or None if a cell would be too small.
 
     Args:
-        sheet: What the grid holds.
+        sheets: One sheet, or all that are linked; what they share is alike.
         frame: Area of the paper.
         profile: Sizes.
         measure: Width of a text.
         box: Height of the house rules below the grid, 0 if they stand elsewhere.
     """
     top = frame.top + profile.header
-    heights = _heights(sheet, profile, frame.bottom - profile.foot - box - top)
-    if heights is None:
-        return None
-    names, row, closing = heights
-    stacked = row >= profile.stacked_from
-    numerals = _numerals(sheet, profile)
-    half = _engine_half(profile, row, numerals, stacked=stacked)
-    engine = _engine_width(sheet, profile, measure, numerals, half, stacked=stacked)
-    widths = _widths(sheet, profile, frame.inner_width - engine)
+    room = frame.bottom - profile.foot - box - top
+    printed = any(column.name for sheet in sheets for column in sheet.players)
+    heights = []
+    for sheet in sheets:
+        found = share_heights(sheet, profile, room, printed=printed)
+        if found is None:
+            return None
+        heights.append(found)
+    engines = set_engines(sheets, profile, measure, min(high.row for high in heights))
+    widths = share_widths(sheets, profile, frame.inner_width - engines.width)
     if widths is None:
         return None
-    player, points, round_sum, edge = widths
-    rows_top = top + names + profile.head
-    tops = [rows_top + len(sheet.rounds) * row]
-    for height in closing[:-1]:
+    parts = zip(sheets, heights, widths, strict=True)
+    return [
+        _grid(sheet, frame, profile, high, engines, wide) for sheet, high, wide in parts
+    ]
+
+
+def _grid(
+    sheet: Sheet,
+    frame: Frame,
+    profile: Profile,
+    high: Heights,
+    engines: Engines,
+    wide: Widths,
+) -> Grid:
+    """Return the grid of one sheet whose sizes are known."""
+    top = frame.top + profile.header
+    carried = high.row if sheet.links.carried else 0.0
+    heads_bottom = top + high.names + profile.head
+    rows_top = heads_bottom + carried
+    tops = [rows_top + len(sheet.rounds) * high.row]
+    for height in high.closing[:-1]:
         tops.append(tops[-1] + height)
     return Grid(
         profile=profile,
         frame=frame,
         top=top,
-        names_bottom=top + names,
+        names_bottom=top + high.names,
+        heads_bottom=heads_bottom,
         rows_top=rows_top,
-        row=row,
-        closing=tuple(zip(tops, closing, strict=True)),
-        engine=engine,
-        player=player,
-        points=points,
-        extra=profile.cell[0] if sheet.extras else 0.0,
+        row=high.row,
+        closing=tuple(zip(tops, high.closing, strict=True)),
+        engine=engines.width,
+        player=wide.player,
+        points=wide.points,
+        extra=wide.extra,
         extras=len(sheet.extras),
-        round_sum=round_sum,
-        edge=edge,
+        earlier=len(sheet.links.earlier),
+        round_sum=wide.round_sum,
+        edge=wide.edge,
         players=len(sheet.players),
         rounds=len(sheet.rounds),
-        stacked=stacked,
-        numerals=numerals,
-        engine_half=half,
+        open_engines=sum(row.engine is None for row in sheet.rounds),
+        stacked=engines.stacked,
+        numerals=engines.numerals,
+        engine_half=engines.half,
     )
-
-
-def _heights(
-    sheet: Sheet, profile: Profile, room: float
-) -> tuple[float, float, list[float]] | None:
-    """Share the height out, or return None if rounds would be too low to write in.
-
-    Rounds take the room that is left, up to the profile's highest row; then the
-    names grow, then the total.
-
-    Returns:
-        Heights of the names, of one round, and of each row below the rounds.
-    """
-    closing = [_closing_height(profile, row.kind) for row in sheet.closing]
-    names, rounds = _names_height(sheet, profile), len(sheet.rounds)
-    free = room - names - profile.head - sum(closing)
-    row = min(free / rounds, profile.most_row)
-    if row < profile.cell[1]:
-        return None
-    free -= rounds * row
-    grow = min(free, max(0.0, profile.most_names - names))
-    closing[0] += min(free - grow, max(0.0, profile.most_total - closing[0]))
-    return names + grow, row, closing
-
-
-def _widths(
-    sheet: Sheet, profile: Profile, room: float
-) -> tuple[float, float, float, float] | None:
-    """Share the width out, or return None if cells would be too narrow to write in.
-
-    A tight sheet gives up the edge numerals before it gives up.
-
-    Returns:
-        Widths of a player, of its points, of the round sums, of the edge numerals.
-    """
-    least, extras = profile.cell[0], len(sheet.extras)
-    round_sum = _sum_width(sheet, profile)
-    for edge in (profile.edge, 0.0) if profile.name == "tight" else (profile.edge,):
-        player = (room - round_sum - edge) / len(sheet.players)
-        if player >= least * (2 + extras):
-            points = (player - extras * least) * profile.points_share
-            most = player - (1 + extras) * least
-            return player, min(max(least, points), most), round_sum, edge
-    return None
-
-
-def _closing_height(profile: Profile, kind: str) -> float:
-    """Return the height of a row below the rounds."""
-    return {"total": profile.total, "place": profile.place}.get(kind, profile.tie)
-
-
-def _names_height(sheet: Sheet, profile: Profile) -> float:
-    """Return the height of the names; printed ones may need four lines."""
-    printed = any(column.name for column in sheet.players)
-    return profile.names + (2 if printed and profile.name == "comfortable" else 0)
-
-
-def _numerals(sheet: Sheet, profile: Profile) -> float:
-    """Return the size of the engine's numerals; two digits are set smaller."""
-    highest = max((row.engine.high for row in sheet.rounds if row.engine), default=0)
-    return profile.type.numerals if highest < 10 else profile.type.numerals_long
-
-
-def _engine_half(
-    profile: Profile, row: float, numerals: float, *, stacked: bool
-) -> float:
-    """Return half of the engine's tile."""
-    if stacked:
-        return min(9.0, row - 4.6 - capital_mm(numerals))
-    return min(row - 1.8, profile.largest_half)
-
-
-def _engine_width(
-    sheet: Sheet,
-    profile: Profile,
-    measure: Measure,
-    numerals: float,
-    half: float,
-    *,
-    stacked: bool,
-) -> float:
-    """Return the width of the engine column."""
-    number = measure("88", profile.type.number, False)
-    if stacked:
-        usual = 25.0 if len(sheet.players) < 7 else 23.0
-        return max(usual, 1.3 + number + 0.8 + 2 * half + 1.3)
-    widest = max(
-        (
-            measure(str(row.engine), numerals, True)
-            for row in sheet.rounds
-            if row.engine
-        ),
-        default=0.0,
-    )
-    return max(20.0, 1.3 + number + 0.8 + 2 * half + 0.8 + widest + 1.0)
-
-
-def _sum_width(sheet: Sheet, profile: Profile) -> float:
-    """Return the width of the round sums."""
-    if profile.name == "comfortable" and len(sheet.players) >= 8:
-        return 14.5
-    return profile.round_sum
-
-
-def label_lines_mm(count: int, size: float, leading: float = 1.18) -> float:
-    """Return the height of some lines of one label."""
-    return capital_mm(size) + (count - 1) * size * leading * POINT_MM

@@ -1,6 +1,7 @@
 """The grid's lines, tints and empty marks: everything that is not read."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from scoresheets.pages.boxes import Circle, Line, Mark, Rect
 from scoresheets.pages.grid import Grid
@@ -9,13 +10,16 @@ SQUARE = 0.9
 """Side of the blocked square, as a share of the circle's diameter."""
 
 
-def draw_grid_lines(grid: Grid) -> Iterator[Mark]:
-    """Yield tints first, then lines, then circles and squares to tick."""
-    yield from _tints(grid)
-    yield from _across(grid)
-    yield from _down(grid)
-    yield from _closing_lines(grid)
-    yield from _marks(grid)
+@lru_cache(maxsize=64)
+def draw_grid_lines(grid: Grid) -> tuple[Mark, ...]:
+    """Return tints first, then lines, then circles and squares to tick."""
+    return (
+        *_tints(grid),
+        *_across(grid),
+        *_down(grid),
+        *_closing_lines(grid),
+        *_marks(grid),
+    )
 
 
 def circle_diameter(grid: Grid) -> float:
@@ -42,7 +46,7 @@ def _across(grid: Grid) -> Iterator[Mark]:
     left, right = grid.left, grid.right
     yield Line(left, grid.top, right, grid.top, lines.strong)
     names = grid.names_bottom
-    yield Line(grid.player_left(0), names, grid.sum_left, names, lines.thin)
+    yield Line(grid.player_left(0), names, grid.players_right, names, lines.thin)
     yield Line(left, grid.rows_top, right, grid.rows_top, lines.mid)
     for index in range(grid.rounds - 1):
         width = lines.mid if grid.is_group_end(index) else lines.thin
@@ -76,12 +80,12 @@ def _closing_lines(grid: Grid) -> Iterator[Mark]:
         if index == 0:
             yield Line(grid.left, y, grid.right, y, lines.strong)
             yield Rect(
-                *(grid.sum_left, top, grid.right - grid.sum_left, height),
+                *(grid.players_right, top, grid.right - grid.players_right, height),
                 width=lines.strong,
             )
         else:
             width = lines.mid if index == last else lines.thin
-            yield Line(grid.left, y, grid.sum_left, y, width)
+            yield Line(grid.left, y, grid.players_right, y, width)
 
 
 def _marks(grid: Grid) -> Iterator[Mark]:

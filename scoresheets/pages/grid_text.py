@@ -16,6 +16,7 @@ from scoresheets.pages.fitting import (
     stack_lines,
 )
 from scoresheets.pages.grid import Grid
+from scoresheets.pages.grid_links import LinkText
 from scoresheets.sheet import CellId, Label, Sheet
 from scoresheets.tiles import Tile
 
@@ -33,6 +34,7 @@ class GridText:
     def __init__(self, sheet: Sheet, grid: Grid, measure: Measure) -> None:
         self.sheet, self.grid, self.measure = sheet, grid, measure
         self.profile = grid.profile
+        self.links = LinkText(sheet, grid, measure)
         self.cut_names: list[str] = []
         self.head_baseline = centred_baseline(
             grid.names_bottom, self.profile.head, self.profile.type.head
@@ -40,21 +42,21 @@ class GridText:
 
     def table(self) -> Element:
         """Return the grid as a table: two rows of heads, the rounds, the closing."""
-        rows = [self._names(), self._heads()]
+        rows = [self._names(), self._heads(), *self.links.carried()]
         rows += [self._round(index) for index in range(self.grid.rounds)]
         rows += ClosingText(self.sheet, self.grid, self.measure).rows()
         return Element("Table", tuple(rows))
 
     def edge_numerals(self) -> Iterator[Mark]:
-        """Yield the engines once more at the right end of each row."""
+        """Yield the engines once more at the right end of each row, or its number."""
         grid, size = self.grid, self.profile.type.edge
         if not grid.edge:
             return
         for index, row in enumerate(self.sheet.rounds):
-            if row.engine:
-                y = centred_baseline(grid.row_top(index), grid.row, size)
-                x = grid.right - grid.edge / 2
-                yield Text(x, y, str(row.engine.high), size, bold=True, align="center")
+            y = centred_baseline(grid.row_top(index), grid.row, size)
+            x, known = grid.right - grid.edge / 2, row.engine is not None
+            said = str(row.engine.high if row.engine else row.number)
+            yield Text(x, y, said, size, bold=known, align="center")
 
     def _names(self) -> Element:
         """Return the first row: engine head, players, round sum."""
@@ -73,6 +75,7 @@ class GridText:
             )
         ]
         cells += [self._name(index) for index in range(grid.players)]
+        cells += self.links.heads(self.head_baseline)
         cells.append(Element("TH", self._round_sum(), scope="Column"))
         return Element("TR", tuple(cells))
 
@@ -130,6 +133,7 @@ class GridText:
         legend = Text(x + 2 * radius + 1, y, out, small)
         cells = [Element("TH", (circle, legend), scope="Column")]
         cells += self._column_heads()
+        cells += self.links.copied(0)
         side, x = 2 * radius * 0.9, grid.sum_left + _INDENT
         square = Rect(x, y - side * 0.9, side, side, width=width)
         room = grid.right - grid.sum_left - 4
@@ -159,15 +163,16 @@ class GridText:
     def _round(self, index: int) -> Element:
         """Return one round: its engine and empty cells."""
         row = self.sheet.rounds[index]
-        cells = [Element("TH", self._engine(index), scope="Row")]
+        cells = [self._engine(index)]
         for column in self.sheet.players:
             # To read, a blank round is one empty cell a player, as wide as the name.
             cell = CellId("points", row.number, column.seat)
             cells.append(Element("TD", col_span=2 + self.grid.extras, cell=cell))
-        cells.append(Element("TD", cell=CellId("out", row.number)))
+        cells += self.links.copied(row.number)
+        cells.append(Element("TD", cell=self.links.sum_cell(row.number)))
         return Element("TR", tuple(cells))
 
-    def _engine(self, index: int) -> tuple[Mark, ...]:
+    def _engine(self, index: int) -> Element:
         """Return round number, tile and numerals of one round."""
         grid, row = self.grid, self.sheet.rounds[index]
         top, size = grid.row_top(index), self.profile.type.number
@@ -177,8 +182,17 @@ class GridText:
         grey = self.profile.secondary
         number = Text(grid.left + _INDENT, y, str(row.number), size, grey=grey)
         if row.engine is None:
-            return (number,)
-        return (number, *self._engine_tile(top, row.engine))
+            cell, empty = CellId("engine", row.number), self._empty_tile(top)
+            return Element("TH", (number, empty), scope="Row", cell=cell)
+        marks = (number, *self._engine_tile(top, row.engine))
+        return Element("TH", marks, scope="Row")
+
+    def _empty_tile(self, top: float) -> Element:
+        """Return a tile to write the engine in, with words for who cannot see it."""
+        grid, half = self.grid, self.grid.engine_half
+        x = grid.left + grid.engine - _INDENT - 2 * half
+        tile = TileMark(x, top + (grid.row - half) / 2, half, None, lying=True)
+        return Element("Figure", (tile,), alt=self.sheet.labels.to_write_in[0])
 
     def _engine_tile(self, top: float, engine: Tile) -> tuple[Mark, ...]:
         """Return the engine's tile and numerals, stacked or in line."""

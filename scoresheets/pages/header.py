@@ -1,7 +1,7 @@
 """Title, subtitle, fields and foot of a sheet."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.pages.boxes import Element, Line, Mark, Text, TileMark
 from scoresheets.pages.fitting import (
@@ -20,15 +20,15 @@ from scoresheets.sheet.sheet import Footer
 
 _FIRST_LINE, _SECOND_LINE, _TIGHT_LINE = 8.2, 18.2, 8.2
 _LABEL_ABOVE = 6.3
-_TIGHT_TITLE, _TIGHT_LINES = 0.31, 0.27
-"""Shares of the width that title and subtitle may take on one baseline."""
+_TIGHT_TITLE, _TIGHT_LINES, _TIGHT_BOTH = 0.31, 0.27, 0.57
+"""Shares of the width that title and subtitle may take on one baseline; what a short
+title leaves of both, the subtitle may have."""
 _TIGHT_NEEDS = {"date": 16.0, "place": 15.0, "table": 10.0, "scorekeeper": 16.0}
 """Least widths of the fields on one baseline, millimetres."""
 _FIELDS_LETTER, _FIELDS_A4 = 106.0, 100.0
 
 
-@dataclass(slots=True, eq=False)
-class Placed:
+class Placed(NamedTuple):
     """Marks and elements that go on a page together.
 
     Attributes:
@@ -88,7 +88,8 @@ def _tight(sheet: Sheet, frame: Frame, profile: Profile, measure: Measure) -> Pl
     room = frame.inner_width * _TIGHT_TITLE
     title, width = _tight_title(sheet.title, (x, y), room, profile, measure)
     x += width + 5
-    room = frame.inner_width * _TIGHT_LINES
+    room = frame.inner_width * _TIGHT_BOTH - width
+    room = max(room, frame.inner_width * _TIGHT_LINES)
     content = [title, *_lines(sheet, (x, y), room, 3.6, profile, measure)]
     texts = [mark for p in content[1:] for mark in p.kids if isinstance(mark, Text)]
     x += max((measure(t.text, t.size, t.bold) for t in texts), default=0.0) + 5

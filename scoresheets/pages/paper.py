@@ -1,7 +1,6 @@
 """Papers, and the part of one that a page fills."""
 
-from dataclasses import dataclass
-from typing import Final, Literal, Self, TypeAlias
+from typing import Final, Literal, NamedTuple, Self, TypeAlias
 
 from scoresheets.errors import UnknownNameError
 
@@ -17,8 +16,7 @@ SAFE_MARGIN_MM: Final = 6.4
 """Home printers clip what lies nearer to an edge of the paper."""
 
 
-@dataclass(slots=True, eq=False)
-class Paper:
+class Paper(NamedTuple):
     """A sheet of paper, standing or lying; ``width`` and ``height`` in millimetres."""
 
     name: str
@@ -48,8 +46,7 @@ def load_paper(name: str) -> Paper:
     return Paper(name.lower(), *PAPERS[name.lower()])
 
 
-@dataclass(slots=True, eq=False)
-class Frame:
+class Frame(NamedTuple):
     """The rectangle of a paper that one page fills: all of it, or a part.
 
     Attributes:

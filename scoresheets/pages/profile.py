@@ -3,12 +3,10 @@
 Lengths are millimetres, type and lines points.
 """
 
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(slots=True, eq=False)
-class Lines:
+class Lines(NamedTuple):
     """Three line weights, and that of circles and squares, in points."""
 
     thin: float = 0.5
@@ -17,8 +15,7 @@ class Lines:
     marks: float = 0.6
 
 
-@dataclass(slots=True, eq=False)
-class Type:
+class Type(NamedTuple):
     """Sizes of type in points, by use; lists are tried in order."""
 
     title: tuple[float, ...] = (24, 22, 20, 18)
@@ -39,8 +36,7 @@ class Type:
     footer: float = 7
 
 
-@dataclass(slots=True, eq=False)
-class Profile:
+class Profile(NamedTuple):
     """One way to set a sheet.
 
     Attributes:
@@ -80,8 +76,8 @@ class Profile:
     points_share: float = 0.46
     tint: float = 0.93
     secondary: float = 0.25
-    lines: Lines = field(default_factory=Lines)
-    type: Type = field(default_factory=Type)
+    lines: Lines = Lines()
+    type: Type = Type()
 
 
 COMFORTABLE: Final = Profile("comfortable")

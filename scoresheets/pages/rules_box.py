@@ -1,7 +1,7 @@
 """The box of house rules below the grid: a rule, a heading, label and value pairs."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoresheets.pages.boxes import Element, Line, Text
 from scoresheets.pages.fitting import POINT_MM, Measure, capital_mm
@@ -17,8 +17,7 @@ MOST_LINES = 10
 Pair = tuple[str, str]
 
 
-@dataclass(slots=True, eq=False)
-class RulesBox:
+class RulesBox(NamedTuple):
     """Label and value pairs, arranged.
 
     Attributes:

@@ -1,11 +1,13 @@
 """One sheet on one page: which paper, how tight, and where the house rules go."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from scoresheets.pages.boxes import Element, Line, Page, Text
 from scoresheets.pages.fitting import Measure, capital_mm
-from scoresheets.pages.grid import Grid, solve_grid
+from scoresheets.pages.grid import Grid, solve_grids
 from scoresheets.pages.grid_lines import draw_grid_lines
+from scoresheets.pages.grid_links import draw_links
 from scoresheets.pages.grid_text import GridText
 from scoresheets.pages.header import Placed, place_footer, place_header
 from scoresheets.pages.paper import Frame, Orientation, Paper
@@ -16,17 +18,18 @@ from scoresheets.sheet import Sheet
 _NOTES_LEADING, _NOTES_LEAST = 8.0, 20.0
 
 
-@dataclass(slots=True, eq=False)
-class SheetPage:
+class SheetPage(NamedTuple):
     """A sheet laid out.
 
     Attributes:
+        sheet: What it says.
         page: Everything on it.
         grid: Its arithmetic.
         rules_on_back: Whether the house rules did not fit on the front.
         cut_names: Names that are printed in full on the back only.
     """
 
+    sheet: Sheet
     page: Page
     grid: Grid
     rules_on_back: bool
@@ -34,12 +37,11 @@ class SheetPage:
 
     @property
     def cells(self) -> int:
-        """How many cells there are to write figures in."""
+        """How many cells there are to write in."""
         grid = self.grid
-        return (
-            grid.players * (grid.rounds * (2 + grid.extras) + len(grid.closing))
-            + grid.rounds
-        )
+        own = grid.rounds * (2 + grid.extras) + grid.has_carried + len(grid.closing)
+        sums = (grid.rounds + grid.has_carried) * (1 + grid.earlier)
+        return grid.players * own + sums + grid.open_engines
 
     @property
     def smallest_cell(self) -> tuple[float, float]:
@@ -56,13 +58,28 @@ def lay_out_sheet(
     orientation: Orientation | None = None,
     profiles: tuple[Profile, ...] = REGULAR,
 ) -> SheetPage | None:
+    """Return a sheet on one page, like `lay_out_sheets`, or None."""
+    found = lay_out_sheets(
+        (sheet,), paper, measure, orientation=orientation, profiles=profiles
+    )
+    return found[0] if found else None
+
+
+def lay_out_sheets(
+    sheets: Sequence[Sheet],
+    paper: Paper,
+    measure: Measure,
+    *,
+    orientation: Orientation | None = None,
+    profiles: tuple[Profile, ...] = REGULAR,
+) -> tuple[SheetPage, ...] | None:
     """Return the first arrangement that keeps room to write, or None.
 
     Portrait is tried before landscape, house rules on the front before the back,
-    and each first comfortable, then tight.
+    and each first comfortable, then tight. Linked sheets are all arranged alike.
 
     Args:
-        sheet: What it says.
+        sheets: What one sheet says, or several that are linked: one page each.
         paper: Paper, standing up.
         measure: Width of a text.
         orientation: Only this one, if given.
@@ -72,25 +89,32 @@ def lay_out_sheet(
     for with_box in (True, False):
         for turn in (orientation,) if orientation else turns:
             for profile in profiles:
-                found = _try(sheet, paper.turned(turn), profile, measure, with_box)
+                found = _try(sheets, paper.turned(turn), profile, measure, with_box)
                 if found is not None:
                     return found
     return None
 
 
 def _try(
-    sheet: Sheet, paper: Paper, profile: Profile, measure: Measure, with_box: bool
-) -> SheetPage | None:
-    """Return the sheet in one arrangement, if the guarantee is kept."""
-    frame = Frame.whole(paper, profile.margin)
+    sheets: Sequence[Sheet],
+    paper: Paper,
+    profile: Profile,
+    measure: Measure,
+    with_box: bool,
+) -> tuple[SheetPage, ...] | None:
+    """Return the sheets in one arrangement, if the guarantee is kept."""
+    frame, first = Frame.whole(paper, profile.margin), sheets[0]
     box = None
-    if with_box and sheet.box:
+    if with_box and first.box:
         width = frame.inner_width
-        box = arrange_rules(sheet.box_title, sheet.box, width, profile, measure)
+        box = arrange_rules(first.box_title, first.box, width, profile, measure)
         if box is None:
             return None
-    grid = solve_grid(sheet, frame, profile, measure, box.height if box else 0.0)
-    return None if grid is None else _place(sheet, grid, box, measure)
+    grids = solve_grids(sheets, frame, profile, measure, box.height if box else 0.0)
+    if grids is None:
+        return None
+    pairs = zip(sheets, grids, strict=True)
+    return tuple(_place(sheet, grid, box, measure) for sheet, grid in pairs)
 
 
 def _place(
@@ -113,9 +137,10 @@ def _place(
         width=frame.width,
         height=frame.height,
         lang=sheet.languages[0],
-        label=sheet.title,
+        label=_page_label(sheet),
         artifacts=(
             *draw_grid_lines(grid),
+            *draw_links(grid),
             *header.artifacts,
             *rules.artifacts,
             *text.edge_numerals(),
@@ -123,7 +148,15 @@ def _place(
         ),
         content=(*header.content, table, *notes.content, *rules.content, footer),
     )
-    return SheetPage(page, grid, box is None and bool(sheet.box), tuple(text.cut_names))
+    on_back = box is None and bool(sheet.box)
+    return SheetPage(sheet, page, grid, on_back, tuple(text.cut_names))
+
+
+def _page_label(sheet: Sheet) -> str:
+    """Return what a page is called: its title, and which sheet of several it is."""
+    if sheet.links.sheets == 1:
+        return sheet.title
+    return f"{sheet.title} · {sheet.footer.sheet}"
 
 
 def _place_notes(sheet: Sheet, grid: Grid, foot: float) -> Placed:
@@ -133,8 +166,9 @@ def _place_notes(sheet: Sheet, grid: Grid, foot: float) -> Placed:
     small, grey = grid.profile.type.small, grid.profile.secondary
     y = grid.bottom + 2.4 + capital_mm(small)
     label = Text(grid.left, y, sheet.labels.notes[0], small, grey=grey)
-    lines = int((foot - grid.bottom - _NOTES_LEADING / 2) / _NOTES_LEADING)
-    tops = (grid.bottom + (n + 1) * _NOTES_LEADING for n in range(1, lines))
+    first = grid.bottom + 1.5 * _NOTES_LEADING
+    lines = 1 + int((foot - first) / _NOTES_LEADING)
+    tops = (first + n * _NOTES_LEADING for n in range(lines))
     thin = grid.profile.lines.thin
     ruled = tuple(Line(grid.left, top, grid.right, top, thin) for top in tops)
     return Placed(ruled, (Element("P", (label,)),))

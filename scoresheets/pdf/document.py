@@ -3,15 +3,15 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import md5
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.pages.boxes import Element, Mark, Page
 from scoresheets.pdf.canvas import SheetCanvas
 from scoresheets.pdf.objects import pdf_string
 from scoresheets.pdf.paint import Brush
 from scoresheets.pdf.shapes import FRESH_STATE, POINTS_PER_MM
+from scoresheets.pdf.still import paint_artifacts
 from scoresheets.pdf.tagging import StructureTree
 
 RECIPE_NAME: Final = "recipe.json"
@@ -20,8 +20,7 @@ _DATE: Final = "2000-01-01T00:00:00Z"  # the same arguments give the same bytes
 _PDF_DATE: Final = "D:20000101000000Z"
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """What a document says about itself.
 
     Attributes:
@@ -85,8 +84,7 @@ def _draw_page(
         if form is not None:
             brush.form(form)
         else:
-            for mark in page.artifacts:
-                brush.mark(mark)
+            paint_artifacts(brush, canvas, page.artifacts, page.height)
         brush.end()
     tree.add_page(page, number, brush)
     canvas.paint_page(brush.operators)
@@ -196,6 +194,8 @@ def _escape(text: str) -> str:
 
 def _plain(text: str) -> str:
     """Return a text fit for metadata: no controls, no halves of characters."""
+    if text.isprintable():
+        return text
     return "".join(
         {"Cc": " ", "Cs": "\ufffd"}.get(unicodedata.category(character), character)
         for character in text

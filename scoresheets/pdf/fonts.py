@@ -202,35 +202,44 @@ def _write_font(objects: Objects, face: Face, codes: list[int]) -> int:
     It has no ``/Encoding``: codes go through the font program's only ``cmap``, as
     PDF/UA-1 (7.21.6) asks of symbolic fonts.
     """
-    first = next(place for place, code in enumerate(codes) if code)
     last = max(place for place, code in enumerate(codes) if code)
-    program, length = packed_subset(face, tuple(codes[: last + 1]))
+    used = tuple(codes[: last + 1])
+    program, length = packed_subset(face, used)
     file = objects.put_stream(f"/Length1 {length}", program, packed=True)
-    name = f"{_subset_tag(codes)}+{face.name}"
+    name, font, unicode_map = _describe_font(face, used)
     descriptor = objects.put(
         f"<</Type/FontDescriptor/FontName/{name}/Flags 4/ItalicAngle 0/StemV 80"
         f"/FontBBox[{' '.join(map(str, face.box))}]/Ascent {face.ascent}"
         f"/Descent {face.descent}/CapHeight {face.cap_height}/FontFile2 {file} 0 R>>"
     )
-    unicode_map = objects.put_stream("", _unicode_map(codes))
-    widths = " ".join(
-        str(face.widths[face.glyphs[code]]) if code else "0"
-        for code in codes[first : last + 1]
-    )
     return objects.put(
-        f"<</Type/Font/Subtype/TrueType/BaseFont/{name}/FirstChar {first}"
-        f"/LastChar {last}/Widths[{widths}]/FontDescriptor {descriptor} 0 R"
-        f"/ToUnicode {unicode_map} 0 R>>"
+        f"<</Type/Font/Subtype/TrueType/BaseFont/{name}{font}"
+        f"/FontDescriptor {descriptor} 0 R"
+        f"/ToUnicode {objects.put_once(unicode_map)} 0 R>>"
     )
 
 
-def _subset_tag(codes: list[int]) -> str:
+@lru_cache(maxsize=128)
+def _describe_font(face: Face, codes: tuple[int, ...]) -> tuple[str, str, bytes]:
+    """Return a subset's name, its range of codes with widths, and its Unicode map.
+
+    Documents mostly use the same characters, so the last ones are kept.
+    """
+    first = next(place for place, code in enumerate(codes) if code)
+    widths = " ".join(
+        str(face.widths[face.glyphs[code]]) if code else "0" for code in codes[first:]
+    )
+    span = f"/FirstChar {first}/LastChar {len(codes) - 1}/Widths[{widths}]"
+    return f"{_subset_tag(codes)}+{face.name}", span, _unicode_map(codes)
+
+
+def _subset_tag(codes: tuple[int, ...]) -> str:
     """Return six letters that differ where the subsets do (ISO 32000-1, 9.6.4)."""
     number = sum((place + 1) * code for place, code in enumerate(codes))
     return "".join(chr(65 + number // 26**power % 26) for power in range(6))
 
 
-def _unicode_map(codes: list[int]) -> bytes:
+def _unicode_map(codes: tuple[int, ...]) -> bytes:
     """Return a ``ToUnicode`` map: at most 100 pairs a block, UTF-16 beyond U+FFFF.
 
     Characters that keep their codes are two ranges, used or not.

@@ -19,7 +19,9 @@ class Objects:
 
     def __init__(self, document: PDFDocument) -> None:
         self._document = document
-        self._bodies: dict[int, bytes] = {}
+        self._bodies: dict[int, str] = {}
+        self._streams: dict[int, bytes] = {}
+        self._once: dict[bytes, int] = {}
 
     def reserve(self) -> int:
         """Return the number of an object whose body comes later."""
@@ -30,7 +32,7 @@ class Objects:
         """Add an object of ASCII text, under a reserved number if there is one."""
         if number is None:
             number = self.reserve()
-        self._bodies[number] = body.encode("ascii")
+        self._bodies[number] = body
         return number
 
     def put_stream(self, entries: str, data: bytes, *, packed: bool = False) -> int:
@@ -45,10 +47,17 @@ class Objects:
             data = zlib.compress(data)
         return self._put_bytes(f"{entries}/Filter/FlateDecode", data)
 
+    def put_once(self, data: bytes) -> int:
+        """Add a stream without entries of its own; the same content only once."""
+        number = self._once.get(data)
+        if number is None:
+            number = self._once[data] = self.put_stream("", data)
+        return number
+
     def _put_bytes(self, entries: str, data: bytes) -> int:
         number = self.reserve()
         head = f"<<{entries}/Length {len(data)}>>stream\n".encode("ascii")
-        self._bodies[number] = b"%b%b\n%b" % (head, data, _STREAM)
+        self._streams[number] = b"%b%b\n%b" % (head, data, _STREAM)
         return number
 
     def finished(self) -> Iterator[tuple[int, bytes, bool]]:
@@ -56,11 +65,15 @@ class Objects:
 
         ReportLab adds objects while it formats others, so the count grows meanwhile.
         """
-        document, bodies = self._document, self._bodies
+        document, bodies, streams = self._document, self._bodies, self._streams
         number = 0
         while number < document.objectcounter:
             number += 1
-            body = bodies.get(number)
+            text = bodies.get(number)
+            if text is not None:
+                yield number, text.encode("ascii"), False
+                continue
+            body = streams.get(number)
             if body is None:
                 entry = document.idToObject[document.numberToId[number]]
                 body = format_object(entry, document, toplevel=1).rstrip(b"\n")

@@ -4,17 +4,17 @@ Each `Element` becomes an object of the tree; each text that it holds is painted
 marked content with a number that the tree names once. Lines and fills are artifacts.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import islice
 from typing import Final
 
-from scoresheets.pages.boxes import Circle, Element, Mark, Page, Path, Text, TileMark
-from scoresheets.pages.boxes import Line as LineMark
+from scoresheets.pages.boxes import Element, Mark, Page, Text
 from scoresheets.pdf.canvas import SheetCanvas
+from scoresheets.pdf.extent import box_points
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.pdf.objects import Objects, language_tag, pdf_string, references
 from scoresheets.pdf.paint import Brush
-from scoresheets.pdf.shapes import POINTS_PER_MM
 
 _ARTIFACT: Final = "/Artifact BMC"
 _GLUED: Final = 0.1  # of the type size: texts that are closer make one word
@@ -161,9 +161,11 @@ class _PageWriter:
         """Paint texts as content and all other marks as artifacts."""
         kids: list[int | str] = []
         after = following if element.role in _INLINE else None
+        last = len(element.kids) - 1
         for at, kid in enumerate(element.kids):
             if isinstance(kid, Text):
-                tail = _tail(kid, _next_text(element.kids, at + 1, after))
+                rest = _next_text(element.kids, at + 1, after) if at < last else after
+                tail = _tail(kid, rest) if rest else ""
                 if kid.lang and language_tag(kid.lang) != tag:
                     kids.append(self._span(kid, tail, number))
                     continue
@@ -222,32 +224,31 @@ class _PageWriter:
     def _box(self, kids: tuple[Element | Mark, ...]) -> str:
         """Return the box round a figure's marks, in points from the lower left."""
         if id(kids) not in self._forms:
-            return self._new_box(kids)
+            return box_points(kids, self._height_mm)
         if id(kids) not in self._boxes:
-            self._boxes[id(kids)] = self._new_box(kids)
+            self._boxes[id(kids)] = box_points(kids, self._height_mm)
         return self._boxes[id(kids)]
-
-    def _new_box(self, kids: Iterable[Element | Mark]) -> str:
-        boxes = [_extent(kid) for kid in kids if not isinstance(kid, Element)]
-        if not boxes:
-            return "0 0 0 0"
-        left, top, right, low = zip(*boxes, strict=True)
-        sides = (min(left), self._height_mm - max(low))
-        ends = (max(right), self._height_mm - min(top))
-        return " ".join(f"{side * POINTS_PER_MM:.1f}" for side in (*sides, *ends))
 
 
 def _attributes(element: Element) -> str:
     """Return what a cell or a list has to say beyond its role."""
-    if element.role in {"TH", "TD"} and (element.scope or element.col_span > 1):
-        scope = f"/Scope/{element.scope}" if element.scope else ""
-        span = f"/ColSpan {element.col_span}" if element.col_span > 1 else ""
-        return f"/A<</O/Table{scope}{span}>>"
+    if element.role in {"TH", "TD"}:
+        return _cell_attributes(element.scope, element.col_span)
     if element.role == "L":
         label = _next_text(element.kids, 0, None)
         numbered = label is not None and label.text[:1].isdigit()
         return f"/A<</O/List/ListNumbering/{'Decimal' if numbered else 'Disc'}>>"
     return ""
+
+
+@cache
+def _cell_attributes(scope: str | None, columns: int) -> str:
+    """Return scope and width of a cell of a table."""
+    if scope is None and columns == 1:
+        return ""
+    scoped = f"/Scope/{scope}" if scope else ""
+    span = f"/ColSpan {columns}" if columns > 1 else ""
+    return f"/A<</O/Table{scoped}{span}>>"
 
 
 def _next_text(
@@ -273,28 +274,3 @@ def _tail(text: Text, following: Text | None) -> str:
         if 0 <= following.x - end + 0.01 < _GLUED * text.size * _MM_PER_POINT:
             return ""
     return " "
-
-
-def _extent(mark: Mark) -> tuple[float, float, float, float]:
-    """Return left, top, right and bottom of a mark, millimetres from the top left."""
-    match mark:
-        case Text():
-            width = text_width_mm(mark.text, mark.size, mark.bold)
-            left = (
-                mark.x - {"left": 0.0, "center": 0.5, "right": 1.0}[mark.align] * width
-            )
-            size = mark.size * _MM_PER_POINT
-            return left, mark.y - size, left + width, mark.y + 0.25 * size
-        case LineMark():
-            across, down = sorted((mark.x1, mark.x2)), sorted((mark.y1, mark.y2))
-            return across[0], down[0], across[1], down[1]
-        case Circle():
-            return mark.x - mark.r, mark.y - mark.r, mark.x + mark.r, mark.y + mark.r
-        case Path():
-            xs, ys = zip(*mark.points, strict=True)
-            return min(xs), min(ys), max(xs), max(ys)
-        case TileMark():
-            wide, high = (2, 1) if mark.lying else (1, 2)
-            return mark.x, mark.y, mark.x + wide * mark.half, mark.y + high * mark.half
-        case _:
-            return mark.x, mark.y, mark.x + mark.w, mark.y + mark.h

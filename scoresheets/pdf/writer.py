@@ -73,22 +73,27 @@ def _place_table(rows: list[tuple[int, int, int]], holders: list[int]) -> bytes:
     """Return where each object lies, each row as the difference to the one before.
 
     Rows of objects in one stream differ by one, so differences pack best (7.4.4.4,
-    the PNG predictor Up).
+    the PNG predictor Up); until its last byte carries, a run of them is one row again
+    and again.
     """
     table: list[bytes] = []
-    before = _FREE, 0, 0
-    for kind, first, second in rows:
-        now = kind, first, second
+    before = bytes(7)
+    at, count = 0, len(rows)
+    while at < count:
+        kind, first, second = rows[at]
+        at += 1
+        run = 0
         if kind == _PACKED:
-            holder, index = divmod(second, MOST_IN_STREAM)
-            now = kind, holders[holder], index
-            if before == (kind, holders[holder], index - 1) and index & 255:
-                table.append(_NEXT)
-                before = now
-                continue
-        pairs = zip(_row(*now), _row(*before), strict=True)
-        table.append(bytes([_UP, *((a - b) & 255 for a, b in pairs)]))
-        before = now
+            holder, second = divmod(second, MOST_IN_STREAM)
+            first = holders[holder]
+            most = min(255 - second % 256, MOST_IN_STREAM - 1 - second)
+            while run < most and at < count and rows[at][0] == _PACKED:
+                run += 1
+                at += 1
+        now = _row(kind, first, second)
+        pairs = zip(now, before, strict=True)
+        table += bytes([_UP, *((a - b) & 255 for a, b in pairs)]), _NEXT * run
+        before = _row(kind, first, second + run)
     return b"".join(table)
 
 

@@ -1,9 +1,8 @@
 """Markdown as a list of blocks that any renderer can set."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element as Node
 
 from markdown import Markdown
@@ -18,16 +17,14 @@ _ESCAPED: Final = "<&|~=:\"'$^@>"
 """Characters that a backslash escapes beside Markdown's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Words of one weight."""
 
     text: str
     bold: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A heading, a paragraph or an item of a list.
 
     Attributes:

@@ -53,6 +53,7 @@ def _environment(folder: Path) -> SandboxedEnvironment:
         autoescape=False,  # the output is Markdown; finalize escapes each value
         trim_blocks=True,
         lstrip_blocks=True,
+        optimized=False,  # each template is composed once or twice
     )
 
 

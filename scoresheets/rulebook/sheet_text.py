@@ -6,8 +6,7 @@ and plain lines for the subtitle, bold where they are wrapped in ``**``.
 """
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.errors import TemplateTextError
 
@@ -15,8 +14,7 @@ _ITEM: Final = re.compile(r"- (.+?): \*\*(.+)\*\*")
 _ESCAPED: Final = re.compile(r"\\(.)")
 
 
-@dataclass(frozen=True, slots=True)
-class SheetText:
+class SheetText(NamedTuple):
     """What ``sheet.md.j2`` composes to.
 
     Attributes:

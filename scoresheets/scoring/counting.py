@@ -1,9 +1,8 @@
 """What the tiles left in a hand cost."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.errors import TileError
 from scoresheets.tiles import DOUBLE_BLANK, Tile, TileSet
@@ -12,8 +11,7 @@ _DOUBLE_BLANK_POINTS: Final = {"pips": 0, "double25": 25, "double50": 50}
 _BLANK_END_POINTS: Final = 25
 
 
-@dataclass(frozen=True, slots=True)
-class TileCount:
+class TileCount(NamedTuple):
     """One tile of a hand, counted.
 
     Attributes:

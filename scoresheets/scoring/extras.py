@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from scoresheets.errors import ScoreError
@@ -57,7 +56,7 @@ def read_bonus(played: Round, rules: HouseRules) -> Round:
         return played
     points = [*played.points]
     points[seats[0]] = 0
-    return replace(played, points=tuple(points), out=seats[0], marked=True)
+    return played._replace(points=tuple(points), out=seats[0], marked=True)
 
 
 def _cells_of(bonus: int) -> tuple[tuple[int, int], ...]:
@@ -82,7 +81,7 @@ def charge(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:
     """
     if extra_kind(rules) is None:
         if played.misplays is not None:  # then the extras follow from other rules
-            return replace(played, extras=(), misplays=None)
+            return played._replace(extras=(), misplays=None)
         _check_signs(played, names)
         return played
     due, price = _due(played, rules), _misplay_price(played, rules)
@@ -99,12 +98,12 @@ def charge(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:
             where = f"round {played.number}, {names[seat]}"
             raise ScoreError(where, _wrong(written, due[seat], price))
         counts[seat], opened[seat] = found[0], opened[seat] + found[1]
-    known = replace(played, open_trains=_if_any(opened))
+    known = played._replace(open_trains=_if_any(opened))
     pairs = zip(_due(known, rules), counts, strict=True)
     extras = [extra + price * count for extra, count in pairs]
     told = any(extras) or any(counts)
-    return replace(
-        known, extras=_if_any(extras), misplays=tuple(counts) if told else None
+    return known._replace(
+        extras=_if_any(extras), misplays=tuple(counts) if told else None
     )
 
 

@@ -1,7 +1,7 @@
 """Rounds as they were written down, checked, and who went out in them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from scoresheets.errors import ScoreError
 from scoresheets.games.deals import deal_tiles, most_players
@@ -11,8 +11,7 @@ from scoresheets.scoring.extras import charge, extra_kind, read_bonus
 from scoresheets.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """One round.
 
     Attributes:
@@ -70,8 +69,7 @@ class Round:
         return tuple(s for s, hand in hands if not hand and s not in self.late)
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """Something that was worked out or looks odd; nothing is guessed silently.
 
     Attributes:
@@ -155,7 +153,7 @@ def _out_by_hand(played: Round) -> Round:
     if played.hands is None or played.blocked or played.out is not None:
         return played
     empty = played.empty_hands
-    return replace(played, out=empty[0], marked=True) if len(empty) == 1 else played
+    return played._replace(out=empty[0], marked=True) if len(empty) == 1 else played
 
 
 def _unlikely(played: Round, rules: HouseRules, names: Sequence[str]) -> Iterator[Note]:
@@ -175,8 +173,8 @@ def _out_from_zero(played: Round, names: Sequence[str]) -> tuple[Round, Note | N
     zeros = [seat for seat, points in enumerate(played.points) if points == 0]
     if len(zeros) == 1:
         note = Note("out_from_zero", played.number, names[zeros[0]])
-        return replace(played, out=zeros[0], marked=False), note
-    unknown = replace(played, out=None, marked=False)
+        return played._replace(out=zeros[0], marked=False), note
+    unknown = played._replace(out=None, marked=False)
     if played.is_complete:
         return unknown, Note("out_unknown", played.number)
     return unknown, None

@@ -1,8 +1,7 @@
 """Places, leaders and winners, and what decided."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.errors import ScoreError
 from scoresheets.games.game import Direction
@@ -19,8 +18,7 @@ from scoresheets.scoring.ties import (
 from scoresheets.scoring.totals import Totals, add_up
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """Where one player stands.
 
     Attributes:
@@ -53,8 +51,7 @@ class Standing:
     late: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(NamedTuple):
     """The result of a game, finished or not.
 
     Attributes:
@@ -233,7 +230,7 @@ def _with_gaps(
         gap = player.total - best.total
         if by_rounds:
             gap = best.rounds_won - player.rounds_won
-        yield replace(player, gap=max(0, gap))
+        yield player._replace(gap=max(0, gap))
 
 
 def _decided_by(

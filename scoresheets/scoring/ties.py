@@ -1,15 +1,13 @@
 """Breaking a tie, step by step, in the order that the house rules name."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.scoring.rounds import Round
 
 
-@dataclass(frozen=True, slots=True)
-class TieStep:
+class TieStep(NamedTuple):
     """One step of a tie-break.
 
     Attributes:

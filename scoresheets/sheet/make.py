@@ -1,22 +1,17 @@
 """House rules, players and texts make a sheet."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from scoresheets.errors import PlayerCountError
-from scoresheets.games import HouseRules, engine_countdown, rules_code
-from scoresheets.sheet.sheet import (
-    ClosingRow,
-    Field,
-    Footer,
-    Label,
-    Labels,
-    PlayerColumn,
-    RoundRow,
-    Sheet,
+from scoresheets.games import HouseRules, rules_code
+from scoresheets.sheet.in_force import (
+    closing_rows,
+    emblem,
+    extra_heads,
+    make_rounds,
 )
-from scoresheets.tiles import double
+from scoresheets.sheet.sheet import Field, Footer, Label, Labels, PlayerColumn, Sheet
 
 
 class Words(Protocol):
@@ -60,12 +55,14 @@ class Composed(Protocol):
         """Label and value of each house rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderFields:
+class HeaderFields(NamedTuple):
     """What is already printed on the lines above the grid."""
 
     date: str = ""
     place: str = ""
+
+
+NOTHING_PRINTED: Final = HeaderFields()
 
 
 def subtitle(rules: HouseRules, players: int, set_name: str, words: Words) -> str:
@@ -92,7 +89,7 @@ def make_sheet(
     *,
     about: str,
     elsewhere: str = "",
-    header: HeaderFields = HeaderFields(),
+    header: HeaderFields = NOTHING_PRINTED,
 ) -> Sheet:
     """Make a sheet.
 
@@ -111,21 +108,16 @@ def make_sheet(
     if len(names) < 2:
         raise PlayerCountError(len(names), "a sheet is for 2 or more")
     say = words.translate
-    engines = engine_countdown(rules)
-    first = max((engine.high for engine in engines), default=rules.tile_set.highest)
     players = enumerate(names, 1)
     return Sheet(
         title=text.title,
         lines=text.lines,
-        emblem=double(first),
+        emblem=emblem(rules),
         fields=_fields(header, words.forms),
         players=tuple(PlayerColumn(seat, name) for seat, name in players),
-        rounds=tuple(
-            RoundRow(n, engine)
-            for n, engine in enumerate(engines or (None,) * rules.rounds, 1)
-        ),
-        extras=(),
-        closing=_closing(rules, words.forms),
+        rounds=make_rounds(rules),
+        extras=extra_heads(rules, words.forms),
+        closing=closing_rows(rules, words.forms),
         labels=_labels(words.forms),
         box_title=text.box_title,
         box=text.box,
@@ -151,21 +143,6 @@ def _fields(header: HeaderFields, forms: Callable[[str], Label]) -> tuple[Field,
     )
 
 
-def _closing(
-    rules: HouseRules, forms: Callable[[str], Label]
-) -> tuple[ClosingRow, ...]:
-    """Return the rows below the rounds: only those that the rules in force need."""
-    steps = rules.items("tie_break")
-    rows = [ClosingRow("total", forms("Total"))]
-    if "rounds_won" in steps:
-        rows.append(ClosingRow("rounds_won", forms("Rounds won")))
-    if "lowest_nonzero" in steps:
-        label = forms("Lowest round above 0|Lowest above 0")
-        rows.append(ClosingRow("lowest_nonzero", label))
-    rows.append(ClosingRow("place", forms("Place|Pl.")))
-    return tuple(rows)
-
-
 def _labels(forms: Callable[[str], Label]) -> Labels:
     """Return the labels of the grid."""
     return Labels(
@@ -173,6 +150,7 @@ def _labels(forms: Callable[[str], Label]) -> Labels:
         total=forms("total|tot."),
         round=forms("Round|Rd."),
         engine=forms("Engine|Eng."),
+        to_write_in=forms("engine to write in"),
         went_out=forms("went out|out"),
         blocked=forms("blocked|block."),
         round_sum=forms("Round sum|Sum"),

@@ -1,17 +1,17 @@
 """The sheet as plain data: columns, rows, marks and notes."""
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.tiles import Tile
 
 Label: TypeAlias = tuple[str, ...]
 """The forms of one label, longest first."""
-ClosingKind: TypeAlias = Literal["total", "rounds_won", "lowest_nonzero", "place"]
+ClosingKind: TypeAlias = Literal[
+    "total", "carry", "rounds_won", "lowest_nonzero", "place"
+]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A line to write on above the grid, e.g. the date.
 
     Attributes:
@@ -25,38 +25,41 @@ class Field:
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerColumn:
+class PlayerColumn(NamedTuple):
     """A player: ``seat`` from 1, and the printed name or None to write one in."""
 
     seat: int
     name: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRow:
+class RoundRow(NamedTuple):
     """A round: ``number`` from 1, and its engine or None to write one in."""
 
     number: int
     engine: Tile | None
 
 
-@dataclass(frozen=True, slots=True)
-class ClosingRow:
-    """A row below the rounds: total, tie-break values, place."""
+class ClosingRow(NamedTuple):
+    """A row below the rounds: total, tie-break values, place.
+
+    A ``carry`` row stands in for the total where the rounds go on on another sheet.
+    """
 
     kind: ClosingKind
     label: Label
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
-    """Every label of the grid, each in all its forms."""
+class Labels(NamedTuple):
+    """Every label of the grid, each in all its forms.
+
+    ``grand_total`` is empty on a linked sheet that does not carry it.
+    """
 
     points: Label
     total: Label
     round: Label
     engine: Label
+    to_write_in: Label
     went_out: Label
     blocked: Label
     round_sum: Label
@@ -65,8 +68,7 @@ class Labels:
     notes: Label
 
 
-@dataclass(frozen=True, slots=True)
-class Footer:
+class Footer(NamedTuple):
     """The line at the foot of the page.
 
     Attributes:
@@ -84,8 +86,32 @@ class Footer:
     sheet: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Links(NamedTuple):
+    """How one of several linked sheets hangs together with the others.
+
+    Attributes:
+        number: Which sheet it is, from 1.
+        sheets: How many there are.
+        carried: Label of the row above the rounds that takes the totals of an earlier
+            sheet; empty where the rounds begin.
+        partial: Whether its sums are of its own players, and the sums of all stand on
+            another sheet.
+        earlier: Number and head of each sheet whose sums are copied beside the
+            round sums.
+    """
+
+    number: int = 1
+    sheets: int = 1
+    carried: Label = ()
+    partial: bool = False
+    earlier: tuple[tuple[int, Label], ...] = ()
+
+
+ALONE: Final = Links()
+"""The links of a sheet that needs no other."""
+
+
+class Sheet(NamedTuple):
     """Everything that one scoresheet says.
 
     Attributes:
@@ -103,6 +129,7 @@ class Sheet:
         footer: The line at the foot.
         languages: Locales of the labels, the main one first.
         direction: Writing direction: ``ltr`` or ``rtl``.
+        links: How it hangs together with other sheets of the same game.
     """
 
     title: str
@@ -119,3 +146,4 @@ class Sheet:
     footer: Footer
     languages: tuple[str, ...]
     direction: Literal["ltr", "rtl"]
+    links: Links = ALONE

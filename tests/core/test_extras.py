@@ -1,6 +1,5 @@
 """Bonuses and charges: worked out from what happened, never counted twice."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +77,7 @@ def test_extras(
     choices: dict[str, str], facts: dict[str, Any], extras: tuple[int, ...]
 ) -> None:
     """Each rule gives what it says, and settling again changes nothing."""
-    once = settled(replace(PLAYED, **facts), **choices)
+    once = settled(PLAYED._replace(**facts), **choices)
     assert once.extras == extras
     assert settled(once, **choices) == once
 
@@ -136,7 +135,7 @@ def test_refused(
 ) -> None:
     """What the rules in force cannot give is refused, naming round and player."""
     with pytest.raises(ScoreError) as caught:
-        settled(replace(PLAYED, **facts), **choices)
+        settled(PLAYED._replace(**facts), **choices)
     assert str(caught.value) == complaint
 
 
@@ -151,14 +150,14 @@ def test_refused(
 )
 def test_the_bonus_written_as_points(facts: dict[str, Any]) -> None:
     """A cell that holds the bonus says who went out, with a hand of nothing."""
-    once = settled(replace(PLAYED, **facts), **BONUS)
+    once = settled(PLAYED._replace(**facts), **BONUS)
     assert (once.out, once.points[0], once.extras) == (0, 0, (-10, 0, 0))
     assert once.scored[0] == -10
 
 
 def test_a_note_for_points_that_no_rule_gives() -> None:
     """Points beside a hand that no rule gives count, and are told."""
-    played = replace(PLAYED, extras=(0, 7, 0))
+    played = PLAYED._replace(extras=(0, 7, 0))
     rounds, notes = settle_rounds([played], rules_with(), NAMES)
     assert notes == (Note("extra_unexplained", 1, "B", (("extra", 7),)),)
     standings = make_standings(rounds, rules_with(), NAMES, 1, notes)

@@ -1,6 +1,5 @@
 """Rounds as written: marks say who went out; what cannot have happened is refused."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -116,7 +115,7 @@ def test_unfinished_round_in_a_marked_game() -> None:
 def test_two_players_out_cannot_be_said() -> None:
     """A round has one seat for who went out: a second mark replaces the first."""
     once = rounds_of("0* 0 7")[0]
-    assert settle(replace(once, out=1))[0][0].out == 1
+    assert settle(once._replace(out=1))[0][0].out == 1
 
 
 REFUSED = [
@@ -146,10 +145,10 @@ def test_refused(rows: list[str], complaint: str) -> None:
 
 def test_limit() -> None:
     """The most that is taken is the set without the engine, and no more."""
-    top = replace(rounds_of("0* 477 7")[0], engine=double(9))
+    top = rounds_of("0* 477 7")[0]._replace(engine=double(9))
     assert settle(top)[0] == (top,)
     with pytest.raises(ScoreError, match="478 points; this set allows at most 477"):
-        settle(replace(top, points=(0, 478, 7)))
+        settle(top._replace(points=(0, 478, 7)))
 
 
 @pytest.mark.parametrize(
@@ -191,12 +190,12 @@ def test_limit() -> None:
             id="empty hand in a blocked round",
         ),
         pytest.param(
-            replace(held("", "6-4", "5-5", out=0), points=(0, 11, 10)),
+            held("", "6-4", "5-5", out=0)._replace(points=(0, 11, 10)),
             "round 1, Bo: 11 points, but 6-4 make 10",
             id="hand and points differ",
         ),
         pytest.param(
-            replace(rounds_of("0* 5 7")[0], engine=double(10)),
+            rounds_of("0* 5 7")[0]._replace(engine=double(10)),
             "round 1: engine 10-10 is not in a double-9 set",
             id="engine not in set",
         ),

@@ -1,6 +1,5 @@
 """Places, leaders, winners, and the steps that break a tie."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -170,7 +169,7 @@ def test_no_round_above_zero() -> None:
     """A player without a round above zero loses and wins nothing at that step."""
     rules = rules_with(tie_break="lowest_nonzero,shared")
     zeros = Round(number=1, engine=None, points=(0, 5), out=0)
-    level = replace(zeros, extras=(0, -5))
+    level = zeros._replace(extras=(0, -5))
     standings = make_standings([level], rules, "AB", 1)
     assert dict(standings.tie_break[0].values) == {0: None, 1: None}
     assert standings.winners == ("A", "B")
@@ -240,15 +239,14 @@ def test_seats_do_not_matter(
     for new, old in enumerate(order):
         one, other = here.players[old], there.players[new]
         assert other.name == f"new {old}"
-        assert replace(other, name=one.name, seat=one.seat) == one
+        assert other._replace(name=one.name, seat=one.seat) == one
     assert {name[4:] for name in here.winners} == {name[4:] for name in there.winners}
     assert here.decided_by == there.decided_by
 
 
 def _moved(played: Round, order: list[int]) -> Round:
     """Return a round with the players in other seats."""
-    return replace(
-        played,
+    return played._replace(
         points=tuple(played.points[seat] for seat in order),
         extras=tuple(played.extras[seat] for seat in order) if played.extras else (),
         out=None if played.out is None else order.index(played.out),

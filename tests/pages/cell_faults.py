@@ -1,28 +1,69 @@
 """Does every text of a sheet stay in its cell, its field or its column?"""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pages.page_faults import Box, box_of
 
-from scoresheets.pages.boxes import Element, Line, Text
+from scoresheets.pages.boxes import Element, Line, Mark, Text
 from scoresheets.pages.grid import Grid
 from scoresheets.pages.sheet_page import SheetPage
-from scoresheets.sheet import Sheet
+from scoresheets.sheet import CellId, Sheet
 
 AIR: Final = 0.6
 """Least space between a text and the line beside it, millimetres."""
 NARROWEST_FIELD: Final = 9.0
 
 
-def cell_faults(sheet: Sheet, laid: SheetPage) -> list[str]:
+def cell_faults(laid: SheetPage) -> list[str]:
     """Return what is wrong with a laid-out sheet, in plain words."""
+    sheet = laid.sheet
     return [
         *_table_faults(sheet, laid),
         *_header_faults(sheet, laid),
         *_rules_faults(sheet, laid),
         *_footer_faults(laid),
     ]
+
+
+def cell_ids(laid: SheetPage, kind: str) -> list[CellId]:
+    """Return the cells of a kind on a page, in reading order."""
+    (table,) = elements(laid, "Table")
+    rows = [row for row in table.kids if isinstance(row, Element)]
+    cells = [cell for row in rows for cell in row.kids if isinstance(cell, Element)]
+    return [cell.cell for cell in cells if cell.cell and cell.cell.kind == kind]
+
+
+def cells_once(whole: Sheet, pages: Sequence[SheetPage]) -> list[str]:
+    """Return what is not exactly once on linked sheets, or is not taken over."""
+    seats = [column.seat for column in whole.players]
+    wanted = Counter(
+        CellId("points", row.number, seat) for row in whole.rounds for seat in seats
+    )
+    wanted.update(CellId("out", row.number) for row in whole.rounds)
+    wanted.update(
+        CellId("closing", side=seat, row=row.kind)
+        for row in whole.closing
+        for seat in seats
+    )
+    for laid in pages[:-1]:
+        first, last = (laid.sheet.rounds[at].number for at in (0, -1))
+        own = [column.seat for column in laid.sheet.players]
+        if last < len(whole.rounds):
+            wanted.update(CellId("closing", last, seat, "carry") for seat in own)
+            wanted.update(CellId("carried", last + 1, seat) for seat in own)
+        if own[-1] < seats[-1]:
+            number = laid.sheet.links.number
+            for kind in ("sum", "copied"):
+                rounds = range(first, last + 1)
+                wanted.update(CellId(kind, played, number) for played in rounds)
+    kinds = ("points", "out", "closing", "carried", "sum", "copied")
+    found = Counter(
+        cell for laid in pages for kind in kinds for cell in cell_ids(laid, kind)
+    )
+    missing, surplus = wanted - found, found - wanted
+    return [f"missing {cell}" for cell in missing] + [f"too many {c}" for c in surplus]
 
 
 def texts_of(element: Element) -> list[Text]:
@@ -33,6 +74,14 @@ def texts_of(element: Element) -> list[Text]:
             found += texts_of(kid)
         elif isinstance(kid, Text):
             found.append(kid)
+    return found
+
+
+def _marks(element: Element) -> list[Mark]:
+    """Return the marks of an element and all below it, in reading order."""
+    found: list[Mark] = []
+    for kid in element.kids:
+        found += _marks(kid) if isinstance(kid, Element) else [kid]
     return found
 
 
@@ -47,7 +96,7 @@ def _table_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
     if len(areas) != len(table.kids):
         yield f"{len(table.kids)} rows, not {len(areas)}"
         return
-    columns = 2 + len(sheet.players) * (2 + laid.grid.extras)
+    columns = 2 + len(sheet.players) * (2 + laid.grid.extras) + laid.grid.earlier
     for row, boxes in zip(table.kids, areas, strict=True):
         assert isinstance(row, Element)
         if sum(k.col_span for k in row.kids if isinstance(k, Element)) != columns:
@@ -57,8 +106,7 @@ def _table_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
             continue
         for cell, box in zip(row.kids, boxes, strict=True):
             assert isinstance(cell, Element)
-            for mark in cell.kids:
-                assert not isinstance(mark, Element)
+            for mark in _marks(cell):
                 air = AIR if isinstance(mark, Text) else 0.0
                 if not box_of(mark).inside(box, air):
                     yield f"not in its cell {box}: {mark}"
@@ -68,32 +116,39 @@ def _table_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
 def _areas(sheet: Sheet, grid: Grid) -> Iterator[Iterator[Box]]:
     """Yield the area of each cell, row by row."""
     middle = grid.left + grid.engine
-    sums = Box(grid.sum_left, grid.top, grid.right, grid.rows_top)
-    heads = Box(grid.left, grid.names_bottom, middle, grid.rows_top)
+    earlier = [
+        Box(grid.earlier_left(i), grid.top, grid.earlier_left(i + 1), grid.heads_bottom)
+        for i in range(grid.earlier)
+    ]
+    sums = Box(grid.sum_left, grid.top, grid.right, grid.heads_bottom)
+    heads = Box(grid.left, grid.names_bottom, middle, grid.heads_bottom)
     names = (
         Box(grid.player_left(i), grid.top, grid.player_left(i + 1), grid.names_bottom)
         for i in range(grid.players)
     )
-    yield iter([heads, *names, sums])
+    yield iter([heads, *names, *earlier, sums])
     legend = Box(grid.left, grid.top, middle, grid.names_bottom)
-    yield iter([legend, *_head_areas(grid), sums])
-    for index in range(grid.rounds):
-        top = grid.row_top(index)
-        first = Box(grid.left, top, middle, top + grid.row)
-        yield iter([first, *[first] * (grid.players + 1)])
+    yield iter([legend, *_head_areas(grid), *earlier, sums])
+    rows = [(grid.row_top(index), grid.row) for index in range(grid.rounds)]
+    if grid.has_carried:
+        rows.insert(0, (grid.heads_bottom, grid.row))
+    for top, height in rows:
+        first = Box(grid.left, top, middle, top + height)
+        yield iter([first, *[first] * (grid.players + grid.earlier + 1)])
     for index, (top, height) in enumerate(grid.closing):
         label = Box(grid.left, top, middle, top + height)
         foot = top + height if index == 0 else grid.bottom
         open_end = AIR if index else 0.0  # no line stands right of the cross-check
-        beside = Box(grid.sum_left, top, grid.right + open_end, foot)
-        yield iter([label, *[label] * len(sheet.players), beside])
+        left = grid.players_right if index else grid.sum_left
+        beside = Box(left, top, grid.right + open_end, foot)
+        yield iter([label, *[label] * (len(sheet.players) + grid.earlier), beside])
 
 
 def _head_areas(grid: Grid) -> Iterator[Box]:
     for index in range(grid.players):
         left = grid.player_left(index)
         for width in (grid.points, *[grid.extra] * grid.extras, grid.total):
-            yield Box(left, grid.names_bottom, left + width, grid.rows_top)
+            yield Box(left, grid.names_bottom, left + width, grid.heads_bottom)
             left += width
 
 

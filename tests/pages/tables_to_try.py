@@ -13,8 +13,12 @@ from scoresheets.games import HouseRules, most_players
 from scoresheets.games.house_rules import make_house_rules
 from scoresheets.i18n import Language, Texts
 from scoresheets.pages.boxes import Page
+from scoresheets.pages.linked_pages import lay_out_linked
+from scoresheets.pages.paper import Orientation, load_paper
+from scoresheets.pages.sheet_page import SheetPage
+from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook import Composer, read_sheet_text
-from scoresheets.sheet import HeaderFields, Sheet, make_sheet
+from scoresheets.sheet import HeaderFields, Sheet, make_sheet, what_wins
 from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.tiles import TileSet
 
@@ -76,7 +80,7 @@ def sheet_of(
         "sheet.md.j2",
         title=title or texts.clause("title"),
         subtitle=subtitle(rules, len(names), name, words),
-        wins=words.translate("Lowest total wins"),
+        wins=what_wins(rules, words.translate),
     )
     return make_sheet(
         rules,
@@ -87,6 +91,22 @@ def sheet_of(
         elsewhere=words.translate("Rules and a worked example are on the back"),
         header=header,
     )
+
+
+def pages_of(
+    spoken: Spoken, sheet: Sheet, paper: str, turn: Orientation | None = None
+) -> tuple[SheetPage, ...]:
+    """Return a sheet on paper as the program lays it out: linked where it must be."""
+    laid = lay_out_linked(
+        sheet,
+        load_paper(paper),
+        text_width_mm,
+        spoken.language.translate,
+        lambda subtitle: ((subtitle, False), *sheet.lines[1:]),
+        orientation=turn,
+    )
+    assert laid is not None, f"no room on {paper} {turn or ''}"
+    return laid
 
 
 def back_of(

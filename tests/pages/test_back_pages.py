@@ -1,7 +1,6 @@
 """The pages behind a sheet: rules in two columns, and the worked example."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -223,8 +222,8 @@ def _with_hands(game: Example, hands: tuple[tuple[Tile, ...], ...]) -> Example:
     (played,) = game.rounds
     value = game.rules.choice("blank_value")
     points = tuple(hand_points(hand, value) for hand in hands)
-    changed = replace(
-        played, hands=hands, points=points, out=3, blocked=False, boneyard=None
+    changed = played._replace(
+        hands=hands, points=points, out=3, blocked=False, boneyard=None
     )
     return make_example(game.rules, game.names, [changed], 1, "file")
 

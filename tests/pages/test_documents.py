@@ -133,6 +133,13 @@ def test_hands_are_figures_with_words() -> None:
                 assert ", ".join(map(str, hand)).encode("ascii") in _unpacked(data)
 
 
+def test_no_page_is_left_half_empty() -> None:
+    """What a long example leaves of its last page is ruled to write on."""
+    *_, last = page_texts(build(request_for(rules_for(15), (None,) * 9)).data)
+    assert "A worked example" in last
+    assert "Notes" in last
+
+
 def _unpacked(data: bytes) -> bytes:
     out = BytesIO()
     with pikepdf.open(BytesIO(data)) as pdf:

@@ -1,24 +1,29 @@
-"""Tables that no page has room for: refused, with a command that works."""
+"""Room to write is kept for every table; a paper without it is refused."""
 
-import re
-from dataclasses import replace
-from typing import Final, Literal
+from typing import Final
 
 import pytest
 from pages.tables_to_try import LONG_NAMES, rules_for
 
 from scoresheets.build import Request, build_pdf
 from scoresheets.errors import PageOverflowError
+from scoresheets.pages.paper import PAPERS, Orientation
 
-ADVICE: Final = re.compile(r"--(paper|players|rounds|portrait|landscape) ?([a-z0-9-]*)")
-Turn = Literal["portrait", "landscape"] | None
+CARD: Final = (85.6, 54.0)
+"""Width and height of a bank card, on which nobody can keep score."""
 
 
 def _request(
-    tile_set: int, players: int, paper: str, turn: Turn = None, *, names: bool = False
+    tile_set: int,
+    players: int,
+    paper: str,
+    turn: Orientation | None = None,
+    *,
+    names: bool = False,
+    rounds: str = "all",
 ) -> Request:
     return Request(
-        rules=rules_for(tile_set),
+        rules=rules_for(tile_set, {"rounds": rounds}),
         names=LONG_NAMES[:players] if names else (None,) * players,
         locale="en",
         paper=paper,
@@ -27,62 +32,42 @@ def _request(
     )
 
 
-def _follow(request: Request, error: PageOverflowError) -> Request:
-    """Return the request changed as the error says."""
-    found = ADVICE.search(error.advice)
-    assert found is not None, error.advice
-    option, value = found[1], found[2]
-    if option == "paper":
-        return replace(request, paper=value)
-    if option == "players":
-        return replace(request, names=request.names[: int(value)])
-    if option == "rounds":
-        return replace(request, rules=rules_for(_set(request), {"rounds": value}))
-    assert "leave out" in error.advice
-    return replace(request, orientation=None)
-
-
-def _set(request: Request) -> int:
-    return request.rules.tile_set.highest
-
-
 @pytest.mark.parametrize("names", [False, True], ids=["blank", "names"])
 @pytest.mark.parametrize(
-    ("tile_set", "players", "paper", "turn", "advice"),
+    ("tile_set", "players", "rounds", "paper", "turn", "sheets"),
     [
-        (15, 13, "letter", None, "--paper a4 has the room"),
-        (18, 13, "letter", None, "--paper a4 has the room"),
-        (15, 14, "letter", None, "--players 12 fits"),
-        (18, 14, "letter", None, "--players 12 fits"),
-        (15, 14, "a4", None, "--players 13 fits"),
-        (18, 14, "a4", None, "--players 13 fits"),
-        (12, 11, "letter", "portrait", "leave out --portrait"),
-        (15, 12, "a4", "portrait", "leave out --portrait"),
-        (18, 14, "a4", "landscape", "--players 13 fits"),
+        (18, 12, "all", "letter", None, 1),
+        (15, 13, "all", "letter", None, 2),
+        (18, 13, "all", "letter", None, 2),
+        (18, 14, "all", "letter", None, 2),
+        (15, 13, "all", "a4", None, 1),
+        (18, 14, "all", "a4", None, 2),
+        (12, 11, "all", "letter", "portrait", 2),
+        (18, 14, "all", "a4", "landscape", 2),
+        (18, 4, "38", "a4", None, 2),
+        (18, 4, "38", "letter", "landscape", 3),
+        (6, 5, "30", "letter", "landscape", 2),
+        (18, 14, "38", "letter", None, 4),
     ],
 )
-def test_refused_with_a_way_out(
-    *, tile_set: int, players: int, paper: str, turn: Turn, advice: str, names: bool
+def test_as_few_sheets_as_will_do(
+    *,
+    tile_set: int,
+    players: int,
+    rounds: str,
+    paper: str,
+    turn: Orientation | None,
+    names: bool,
+    sheets: int,
 ) -> None:
-    """The error names the nearest thing that has room, and it has."""
-    request = _request(tile_set, players, paper, turn, names=names)
-    with pytest.raises(PageOverflowError) as caught:
-        build_pdf(request)
-    assert advice in caught.value.advice
-    assert f"players: {players}" in str(caught.value)
-    assert "\n" not in str(caught.value)
-    followed = build_pdf(_follow(request, caught.value))
-    assert followed.smallest_cell is not None
-    assert followed.smallest_cell >= (9, 7)
-
-
-def test_too_many_rounds() -> None:
-    """A double-eighteen countdown twice has no room; the rounds named have."""
-    rules = rules_for(18, {"rounds": "38"})
-    request = replace(_request(18, 4, "a4"), rules=rules)
-    with pytest.raises(PageOverflowError, match="--rounds") as caught:
-        build_pdf(request)
-    build_pdf(_follow(request, caught.value))
+    """Who asks for many players or rounds gets linked sheets, and room to write."""
+    request = _request(tile_set, players, paper, turn, names=names, rounds=rounds)
+    document = build_pdf(request)
+    assert document.pages == sheets
+    assert document.smallest_cell is not None
+    assert document.smallest_cell >= (9 - 1e-9, 7 - 1e-9)
+    played = request.rules.rounds
+    assert document.cells > 2 * players * played
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
@@ -97,21 +82,26 @@ def test_the_guarantee_is_told(tile_set: int, paper: str) -> None:
     assert document.cells > 0
 
 
-@pytest.mark.parametrize(
-    ("tile_set", "players", "rounds", "turn", "advice"),
-    [
-        (18, 12, 34, "portrait", "--players 8 --rounds 31 fits"),
-        (6, 5, 30, "landscape", "--rounds 20 fits"),
-        (18, 10, 37, None, "--rounds 20 fits"),
-    ],
-)
-def test_too_many_rounds_and_players(
-    tile_set: int, players: int, rounds: int, turn: Turn, advice: str
+@pytest.mark.parametrize("turn", [None, "portrait", "landscape"])
+def test_refused_with_a_way_out(
+    monkeypatch: pytest.MonkeyPatch, turn: Orientation | None
 ) -> None:
-    """Too many rounds are refused with how many fit, and for how many players."""
-    paper = "a4" if turn == "portrait" else "letter"
-    request = _request(tile_set, players, paper, turn, names=False)
-    rules = rules_for(tile_set, {"rounds": str(rounds)})
+    """A paper that cannot hold one round is refused; the paper named has room."""
+    monkeypatch.setitem(PAPERS, "card", CARD)
+    request = _request(9, 4, "card", turn)
     with pytest.raises(PageOverflowError) as caught:
-        build_pdf(replace(request, rules=rules))
-    assert advice in caught.value.advice
+        build_pdf(request)
+    assert caught.value.advice == "--paper letter has the room"
+    assert "players: 4, rounds: 10" in str(caught.value)
+    assert "\n" not in str(caught.value)
+    followed = build_pdf(request._replace(paper="letter"))
+    assert followed.smallest_cell is not None
+    assert followed.smallest_cell >= (9, 7)
+
+
+def test_refused_where_no_paper_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With small papers only, the error does not name one of them."""
+    for name in PAPERS:
+        monkeypatch.setitem(PAPERS, name, CARD)
+    with pytest.raises(PageOverflowError, match="larger paper"):
+        build_pdf(_request(9, 4, "a4"))

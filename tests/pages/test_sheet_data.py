@@ -167,3 +167,97 @@ def test_one_player_is_no_game(spoken: Mapping[str, Spoken]) -> None:
     nothing = SheetText("", (), "", ())
     with pytest.raises(PlayerCountError, match="2 or more"):
         make_sheet(rules_for(9), ["Ana"], spoken["en"].language, nothing, about="")
+
+
+@pytest.mark.parametrize(
+    ("asks", "english", "spanish"),
+    [
+        pytest.param({}, (), (), id="none"),
+        pytest.param(
+            {"round_winner_score": "zero", "open_train_penalty": "0"},
+            (),
+            (),
+            id="plain",
+        ),
+        pytest.param({"round_winner_score": "-10"}, "bonus", "premio", id="bonus"),
+        pytest.param({"open_train_penalty": "5"}, "charge", "recargo", id="open"),
+        pytest.param(
+            {"misplay_penalty": "round_highest"}, "charge", "recargo", id="misplay"
+        ),
+        pytest.param(
+            {"out_on_double_multiplier": "x2"}, "extra", "extra", id="doubling"
+        ),
+        pytest.param(
+            {"open_train_penalty": "5", "round_winner_score": "-5"},
+            *("extra", "extra"),
+            id="several",
+        ),
+    ],
+)
+def test_a_cell_for_charges_and_bonuses(
+    spoken: Mapping[str, Spoken],
+    asks: dict[str, str],
+    english: str,
+    spanish: str,
+) -> None:
+    """Rules that charge or give points ask for one cell more a player, with a head."""
+    for language, head in (("en", english), ("es", spanish)):
+        sheet = sheet_of(spoken[language], rules_for(9, asks), [None] * 4)
+        assert [forms[0] for forms in sheet.extras] == ([head] if head else [])
+
+
+@pytest.mark.parametrize(
+    ("asks", "english", "spanish"),
+    [
+        ({}, "Lowest total wins", "Gana el total más bajo"),
+        (
+            {"win_condition": "most_rounds_won"},
+            "Most rounds won wins",
+            "Gana quien gana más rondas",
+        ),
+        (
+            {"end_condition": "target_score", "target": "150"},
+            "Ends at 150; lowest total wins",
+            "Hasta 150 puntos; gana el total más bajo",
+        ),
+        (
+            {"end_condition": "time"},
+            "Until time is up; lowest total wins",
+            "Por tiempo; gana el total más bajo",
+        ),
+        (
+            {"end_condition": "target_score", "win_condition": "most_rounds_won"},
+            "Ends at 100; most rounds won wins",
+            "Hasta 100; gana quien gana más rondas",
+        ),
+        (
+            {"end_condition": "time", "win_condition": "most_rounds_won"},
+            "Until time is up; most rounds won wins",
+            "Por tiempo; gana quien gana más rondas",
+        ),
+    ],
+)
+def test_what_wins(
+    spoken: Mapping[str, Spoken], asks: dict[str, str], english: str, spanish: str
+) -> None:
+    """The line in bold says what wins, and when it is over unless after all rounds."""
+    for language, said in (("en", english), ("es", spanish)):
+        sheet = sheet_of(spoken[language], rules_for(9, asks), [None] * 4)
+        assert sheet.lines[1] == (said, True)
+
+
+def test_rounds_won_are_counted_where_they_win(spoken: Mapping[str, Spoken]) -> None:
+    """The row stands there even if no tie-break needs it; Total stays."""
+    asked = {"tie_break": "shared", "win_condition": "most_rounds_won"}
+    sheet = sheet_of(spoken["en"], rules_for(9, asked), [None] * 4)
+    assert [row.kind for row in sheet.closing] == ["total", "rounds_won", "place"]
+
+
+def test_engines_that_nobody_knows(spoken: Mapping[str, Spoken]) -> None:
+    """Where the highest double held starts, engines are written in by hand."""
+    rules = rules_for(12, {"rounds": "5", "engine_source": "highest_held"})
+    sheet = sheet_of(spoken["en"], rules, [None] * 4)
+    assert [row.engine for row in sheet.rounds] == [None] * 5
+    assert [row.number for row in sheet.rounds] == [1, 2, 3, 4, 5]
+    assert sheet.emblem == double(12)
+    assert sheet.lines[0][0] == "Double-twelve · 5 rounds · 4 players"

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -158,7 +157,7 @@ def test_recipe_is_attached(sheet: bytes) -> None:
 def test_bookmarks_collapse_repeated_labels() -> None:
     """Pages of one label share one bookmark."""
     page = sample_page()
-    back = replace(page, label="Rules (short)", duplex=True)
+    back = page._replace(label="Rules (short)", duplex=True)
     data = render_pages([page, page, back], ABOUT)
     outline = PdfReader(BytesIO(data)).outline
     titles = [entry.title for entry in outline if isinstance(entry, Destination)]
@@ -214,7 +213,7 @@ def test_many_pages() -> None:
     figure = Element("Figure", first.artifacts[:40], alt="A grid")
     titles = (Text(20, 20, f"Table {at}, with words enough", 12) for at in range(300))
     pages = [
-        replace(first, content=(Element("H1", (title,)), figure)) for title in titles
+        first._replace(content=(Element("H1", (title,)), figure)) for title in titles
     ]
     data = render_pages(pages, ABOUT)
     assert violations(data, "letter") == []
@@ -233,7 +232,7 @@ def test_drawings_do_not_take_over_the_pen(times: int) -> None:
     figure = Element("Figure", marks, alt="Drawings")
     before = (Line(20, 20, 60, 20, 3.0, 0.6, (4, 4)), Text(20, 25, "grey", 9, grey=0.6))
     plain = Page(100, 100, "en", "Page", content=(figure,))
-    other = replace(plain, content=(Element("P", before), figure))
+    other = plain._replace(content=(Element("P", before), figure))
     images = [
         page.render(scale=2).to_pil().crop((0, 150, 567, 567)).tobytes()
         for pages in ([plain] * times, [other] * times)
@@ -244,9 +243,9 @@ def test_drawings_do_not_take_over_the_pen(times: int) -> None:
 
 def test_surprising_text() -> None:
     """Metadata and alternatives take any characters at all."""
-    about = replace(ABOUT, title="<&\x07 \udc80 🎲", author="", keywords="(\\")
+    about = ABOUT._replace(title="<&\x07 \udc80 🎲", author="", keywords="(\\")
     figure = Element("Figure", sample_page().artifacts[:3], alt="a) (b \\ 🎲\n\udc80")
-    page = replace(sample_page(), content=(figure,), label="\x00(\udfff")
+    page = sample_page()._replace(content=(figure,), label="\x00(\udfff")
     data = render_pages([page], about)
     with pikepdf.open(BytesIO(data)) as pdf:
         assert pdf.check_pdf_syntax() == []

@@ -4,7 +4,9 @@ After a change that is meant, run ``pytest tests/pictures --update-golden`` and 
 every new picture before it is committed.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 import pypdfium2 as pdfium
@@ -39,8 +41,9 @@ def _request(
     rounds: str = "all",
     parts: tuple[Part, ...] = ("sheet",),
     header: HeaderFields = NO_HEADER,
+    choices: Mapping[str, str] = MappingProxyType({}),
 ) -> Request:
-    asked = {"set": tile_set, "rounds": rounds, "blank_value": "double50"}
+    asked = {"set": tile_set, "rounds": rounds, "blank_value": "double50", **choices}
     rules = make_house_rules(load_game("mexican-train"), (None, asked))
     return Request(
         rules=rules,
@@ -63,16 +66,50 @@ REQUESTS: Final = {
     ),
     "sheet-18-letter": _request("18", 12, "letter"),
     "sheet-6-short": _request("6", 2, "letter", rounds="3"),
+    "extra-column-a4": _request(
+        *("12", 5, "a4"),
+        choices={"round_winner_score": "-10", "open_train_penalty": "5"},
+    ),
+    "open-engine-es-a4": _request(
+        *("12", 4, "a4"),
+        locale="es",
+        names=("Ana", "José Antonio", "Concepción", "Tía Encarnación"),
+        choices={
+            "engine_source": "highest_held",
+            "win_condition": "most_rounds_won",
+        },
+    ),
     "back-12-a4": _request("12", 4, "a4", parts=("rules", "example")),
     "example-9-letter": _request("9", 6, "letter", parts=("example",)),
 }
 
 
-def _picture(request: Request) -> Image.Image:
-    """Return the first page of a document in grey."""
-    document = pdfium.PdfDocument(build_pdf(request).data)
-    picture: Image.Image = document[0].render(scale=DPI / 72).to_pil().convert("L")
+LINKED: Final = {
+    "linked-players-letter": _request("18", 14, "letter"),
+    "linked-rounds-letter": _request("18", 6, "letter", rounds="38"),
+}
+"""Requests whose sheets are shown side by side."""
+NAMES: Final = (*REQUESTS, *LINKED)
+
+
+def _draw(name: str) -> Image.Image:
+    """Return the picture of a name in grey: one page, or linked ones side by side."""
+    if name in LINKED:
+        return _picture(build_pdf(LINKED[name]).data, 2)
+    return _picture(build_pdf(REQUESTS[name]).data, 1)
+
+
+def _picture(data: bytes, count: int) -> Image.Image:
+    """Return the first pages of a document side by side in grey."""
+    document = pdfium.PdfDocument(data)
+    pages = [document[at].render(scale=DPI / 72).to_pil() for at in range(count)]
     document.close()
+    width, height = sum(page.width for page in pages), pages[0].height
+    picture = Image.new("L", (width, height), 255)
+    x = 0
+    for page in pages:
+        picture.paste(page.convert("L"), (x, 0))
+        x += page.width
     return picture
 
 
@@ -84,10 +121,10 @@ def changed_share(first: Image.Image, second: Image.Image) -> float:
     return sum(counts[DIFFERENT:]) / (first.width * first.height)
 
 
-@pytest.mark.parametrize("name", REQUESTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_picture(name: str, *, update_golden: bool, tmp_path: Path) -> None:
     """The page looks as it did when somebody last looked at it."""
-    picture, path = _picture(REQUESTS[name]), GOLDEN / f"{name}.png"
+    picture, path = _draw(name), GOLDEN / f"{name}.png"
     if update_golden:
         picture.save(path, optimize=True)
     with Image.open(path) as approved:
@@ -99,7 +136,7 @@ def test_picture(name: str, *, update_golden: bool, tmp_path: Path) -> None:
 
 def test_no_picture_is_left_over() -> None:
     """Every approved picture belongs to a page that is compared."""
-    assert {path.stem for path in GOLDEN.glob("*.png")} == set(REQUESTS)
+    assert {path.stem for path in GOLDEN.glob("*.png")} == set(NAMES)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,92 @@
+"""What the house rules in force ask of a sheet: rows, columns, and who wins."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from scoresheets.games import HouseRules, engine_countdown
+from scoresheets.sheet.sheet import ClosingRow, Label, RoundRow
+from scoresheets.tiles import Tile, double
+
+_PLAIN: Final = {
+    "round_winner_score": "zero",
+    "out_on_double_multiplier": "x1",
+    "open_train_penalty": "0",
+    "misplay_penalty": "none",
+}
+"""Rules that charge or give points beside what a hand costs, where they do not."""
+
+
+class Translate(Protocol):
+    """Turns a message into a language."""
+
+    def __call__(self, message: str, /, **figures: object) -> str:
+        """Return a message with its placeholders filled."""
+
+
+def choice(rules: HouseRules, option: str, otherwise: str) -> str:
+    """Return the choice in force of an option, or another if there is no such one."""
+    return rules.choices.get(option, otherwise)
+
+
+def make_rounds(rules: HouseRules) -> tuple[RoundRow, ...]:
+    """Return a row for each round, without an engine where nobody can know it."""
+    engines: tuple[Tile | None, ...] = engine_countdown(rules)
+    rows = enumerate(engines or (None,) * rules.rounds, 1)
+    return tuple(RoundRow(number, engine) for number, engine in rows)
+
+
+def emblem(rules: HouseRules) -> Tile:
+    """Return the tile beside the title: the highest engine, or double of the set."""
+    engines = [row.engine.high for row in make_rounds(rules) if row.engine]
+    return double(max(engines, default=rules.tile_set.highest))
+
+
+def extra_heads(rules: HouseRules, forms: Callable[[str], Label]) -> tuple[Label, ...]:
+    """Return the head of the cell for charges and bonuses, if any rule needs one."""
+    in_force = [
+        option
+        for option, plain in _PLAIN.items()
+        if choice(rules, option, plain) != plain
+    ]
+    if not in_force:
+        return ()
+    if in_force == ["round_winner_score"]:
+        return (forms("bonus|bon."),)
+    if in_force in (["open_train_penalty"], ["misplay_penalty"]):
+        return (forms("charge|chg."),)
+    return (forms("extra|ext."),)
+
+
+def closing_rows(
+    rules: HouseRules, forms: Callable[[str], Label]
+) -> tuple[ClosingRow, ...]:
+    """Return the rows below the rounds: only those that the rules in force need."""
+    steps = rules.items("tie_break")
+    rows = [ClosingRow("total", forms("Total"))]
+    if "rounds_won" in steps or _most_rounds_win(rules):
+        rows.append(ClosingRow("rounds_won", forms("Rounds won")))
+    if "lowest_nonzero" in steps:
+        label = forms("Lowest round above 0|Lowest above 0")
+        rows.append(ClosingRow("lowest_nonzero", label))
+    rows.append(ClosingRow("place", forms("Place|Pl.")))
+    return tuple(rows)
+
+
+def what_wins(rules: HouseRules, say: Translate) -> str:
+    """Return what wins, and when it is over unless after the planned rounds."""
+    end, most = choice(rules, "end_condition", "fixed_rounds"), _most_rounds_win(rules)
+    if end == "target_score":
+        target = choice(rules, "target", "100")
+        if most:
+            return say("Ends at {target}; most rounds won wins", target=target)
+        return say("Ends at {target}; lowest total wins", target=target)
+    if end == "time":
+        if most:
+            return say("Until time is up; most rounds won wins")
+        return say("Until time is up; lowest total wins")
+    return say("Most rounds won wins") if most else say("Lowest total wins")
+
+
+def _most_rounds_win(rules: HouseRules) -> bool:
+    """Whether who won most rounds wins the game."""
+    return choice(rules, "win_condition", "lowest_total") == "most_rounds_won"
