@@ -24,14 +24,11 @@ def read_text(path: Path) -> str:
         GameFileError: There is no such file, it is a folder, may not be read, is too
             large, or is not UTF-8.
     """
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise GameFileError(path, "", reason) from error
-    except ValueError as error:  # a null character in the path
-        raise GameFileError(repr(str(path)), "", str(error)) from error
+    return as_text(read_bytes(path), path)
+
+
+def as_text(data: bytes, path: Path) -> str:
+    """Return bytes that were read as text; errors as `read_text`."""
     if len(data) > LARGEST_FILE:
         raise GameFileError(path, "", f"larger than {LARGEST_FILE:,} bytes")
     try:
@@ -40,3 +37,27 @@ def read_text(path: Path) -> str:
         line = data[: error.start].count(b"\n") + 1
         problem = f"not UTF-8 (byte {error.start + 1}); save it as UTF-8"
         raise GameFileError(path, f"line {line}", problem) from error
+
+
+def read_bytes(path: Path, largest: int = LARGEST_FILE) -> bytes:
+    """Return what is in a file.
+
+    Args:
+        path: The file; a device or pipe is read as far as the limit.
+        largest: Bytes; a larger file is refused.
+
+    Raises:
+        GameFileError: There is no such file, it is a folder, may not be read, or is
+            too large.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise GameFileError(path, "", reason) from error
+    except ValueError as error:  # a null character in the path
+        raise GameFileError(repr(str(path)), "", str(error)) from error
+    if len(data) > largest:
+        raise GameFileError(path, "", f"larger than {largest:,} bytes")
+    return data

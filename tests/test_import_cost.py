@@ -13,7 +13,7 @@ IMPORT = "import scoresheets"
 
 COMMAND = """
 from scoresheets.cli import main
-sys.argv = ["sheets", {argument!r}]
+sys.argv = ["sheets", *{arguments!r}]
 try:
     main()
 except SystemExit as ending:
@@ -57,6 +57,27 @@ def test_asking_the_command_is_light(
     argument: str, at_start: set[str], tmp_path: Path
 ) -> None:
     """Help and version load nothing that only a build needs."""
-    loaded = modules_after(COMMAND.format(argument=argument), tmp_path) - at_start
+    loaded = modules_after(COMMAND.format(arguments=[argument]), tmp_path) - at_start
     heavy = {"babel", "importlib.metadata", "jinja2", "markdown", "reportlab"}
-    assert heavy & loaded == set()
+    assert {*heavy, "pypdf"} & loaded == set()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("build", "--pages", "sheet"), ("build", "--help"), ("check", "--help")],
+    ids=" ".join,
+)
+def test_documents_are_read_only_when_asked(
+    arguments: tuple[str, ...], at_start: set[str], tmp_path: Path
+) -> None:
+    """What reads PDFs is loaded when there is one to read, not to make one."""
+    loaded = modules_after(COMMAND.format(arguments=[*arguments]), tmp_path)
+    assert "pypdf" not in loaded - at_start
+
+
+def test_checking_draws_nothing(at_start: set[str], tmp_path: Path) -> None:
+    """Reading a document back needs nothing that draws or composes one."""
+    modules_after(COMMAND.format(arguments=["build", "-o", "x.pdf"]), tmp_path)
+    loaded = modules_after(COMMAND.format(arguments=["check", "x.pdf"]), tmp_path)
+    assert "pypdf" in loaded - at_start
+    assert {"reportlab", "jinja2", "markdown"} & (loaded - at_start) == set()

@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from scoresheets import __version__
 from scoresheets.build.request import Request
 from scoresheets.games import rules_code
+from scoresheets.recipes.form import COMMAND, PROGRAM, SCHEMA
 
 
 def recipe(request: Request) -> bytes:
@@ -24,9 +24,9 @@ def recipe(request: Request) -> bytes:
         "example": None if example is None else example.source,
     }
     data: dict[str, Any] = {
-        "schema": 1,
-        "program": f"scoresheets {__version__}",
-        "command": "build",
+        "schema": SCHEMA,
+        "program": PROGRAM,
+        "command": COMMAND,
         "game": rules.game.name,
         "preset": rules.preset,
         "rules": dict(rules.in_force),

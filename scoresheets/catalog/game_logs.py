@@ -1,15 +1,14 @@
 """Games written down as JSON or TOML: who played, and what each round gave."""
 
-import json
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from scoresheets.catalog.log_reader import MOST_ROUNDS, LogReader, written
+from scoresheets.catalog.json_files import parse_json
+from scoresheets.catalog.log_reader import MOST_ROUNDS, LogReader
 from scoresheets.catalog.player_names import LONGEST_NAME, check_names
 from scoresheets.catalog.preset_files import read_choices
-from scoresheets.errors import GameFileError
+from scoresheets.catalog.toml_files import parse_toml
 from scoresheets.resources import read_text
 from scoresheets.scoring.rounds import Round
 
@@ -25,6 +24,7 @@ SCHEMA: Final = 1
 """Version of the shape of these files."""
 YOU: Final = "{you}"
 """Name in a shipped example that stands for "you" in the language of the document."""
+LogKind: TypeAlias = Literal["log", "example"]
 
 
 class GameLog(NamedTuple):
@@ -38,6 +38,9 @@ class GameLog(NamedTuple):
         rounds: In order, numbered from 1; points are None where only hands or
             nothing is written.
         rounds_planned: Rounds the game has, or None.
+        preset: Preset below the choices, or None.
+        rules_code: Code of its house rules as the file states it, or None.
+        kind: ``example`` for what ``sheets example`` wrote as JSON, else ``log``.
     """
 
     path: Path
@@ -46,6 +49,9 @@ class GameLog(NamedTuple):
     names: tuple[str, ...]
     rounds: tuple[Round, ...]
     rounds_planned: int | None
+    preset: str | None = None
+    rules_code: str | None = None
+    kind: LogKind = "log"
 
 
 def load_game_log(path: Path) -> GameLog:
@@ -58,7 +64,19 @@ def load_game_log(path: Path) -> GameLog:
         GameFileError: It cannot be read, or a value is missing or wrong; says where.
         UnknownNameError: A key or a player is not known.
     """
-    data = _read(path)
+    return make_game_log(_read(path), path)
+
+
+def make_game_log(data: Mapping[str, Any], path: Path) -> GameLog:
+    """Check a game that was read, key by key.
+
+    Args:
+        data: The file's top level; no value is null.
+        path: Where it was read from, for messages.
+
+    Raises:
+        GameFileError, UnknownNameError: As `load_game_log`.
+    """
     reader = LogReader(path)
     schema = data.get("schema", SCHEMA)
     if type(schema) is not int or schema != SCHEMA:
@@ -78,38 +96,15 @@ def load_game_log(path: Path) -> GameLog:
     if "set" in data:
         rules = {**rules, "set": data["set"]}
     choices = read_choices(rules, path)
-    game = data.get("game")
-    if game is not None and not isinstance(game, str):
-        reader.fail("game", f"expected a name, got {game!r}")
-    return GameLog(path, game, choices, names, rounds, planned)
+    game, preset, code = (
+        reader.text(data.get(key), key) for key in ("game", "preset", "rules_code")
+    )
+    kind: LogKind = "example" if {"source", "standings"} <= {*data} else "log"
+    stated = (path, game, choices, names, rounds, planned)
+    return GameLog(*stated, preset, code, kind)
 
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the file's top level."""
-    text = read_text(path)
-    try:
-        if path.suffix.lower() == ".toml":
-            return tomllib.loads(text)
-        data = json.loads(
-            text, object_pairs_hook=_no_twins, parse_constant=_no_constant
-        )
-    except (ValueError, RecursionError) as error:
-        kind = "TOML" if path.suffix.lower() == ".toml" else "JSON"
-        raise GameFileError(path, "", f"not {kind}: {error}") from error
-    if not isinstance(data, dict):
-        raise GameFileError(path, "", "expected one object with players and rounds")
-    return written(data)
-
-
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Refuse an object in which a key is there twice."""
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        twice = next(k for k, _ in pairs if sum(k == other for other, _ in pairs) > 1)
-        raise ValueError(f"{twice!r} is there twice")
-    return data
-
-
-def _no_constant(text: str) -> NoReturn:
-    """Refuse NaN and the infinities."""
-    raise ValueError(f"{text} is not a number of points")
+    parse = parse_toml if path.suffix.lower() == ".toml" else parse_json
+    return parse(read_text(path), path)

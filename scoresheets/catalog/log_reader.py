@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from scoresheets.catalog.json_files import written
 from scoresheets.catalog.player_names import MOST_NAMES, check_names, fold_name
 from scoresheets.errors import GameFileError, ScoresheetsError, UnknownNameError
 from scoresheets.scoring.rounds import Round
@@ -15,11 +16,6 @@ _ROUND_KEYS: Final = (
     *("boneyard", "totals", "marked", "open", "misplays", "out_on_double", "late"),
 )
 MOST_ROUNDS: Final = 100_000
-
-
-def written(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table without the keys that are null: those are not written."""
-    return {key: value for key, value in data.items() if value is not None}
 
 
 class LogReader:
@@ -38,6 +34,12 @@ class LogReader:
             if key not in keys:
                 where = f"{self.path}: {place}" if place else str(self.path)
                 raise UnknownNameError("key", key, keys, where)
+
+    def text(self, value: object, place: str) -> str | None:
+        """Return a name or code that may be missing."""
+        if value is not None and not isinstance(value, str):
+            self.fail(place, f"expected a name, got {value!r}")
+        return value
 
     def names(self, data: object) -> tuple[str, ...]:
         """Return the players' names from a list of names or of objects with one."""

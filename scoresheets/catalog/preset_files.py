@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from scoresheets.catalog.toml_files import need, only, read_toml, words
 from scoresheets.errors import GameDataError, UnknownNameError
+from scoresheets.games import Game
 from scoresheets.resources import RULES
 
 _FILE_KEYS: Final = ("game", "preset", "rules")
@@ -69,7 +70,11 @@ def load_house_rules_file(path: Path) -> HouseRulesFile:
         UnknownNameError: It has a key that means nothing.
         GameDataError: A value is of the wrong type, or the file is empty.
     """
-    data = read_toml(path)
+    return make_house_rules_file(read_toml(path), path)
+
+
+def make_house_rules_file(data: Mapping[str, Any], path: Path) -> HouseRulesFile:
+    """Check a house-rules file that was read; errors as `load_house_rules_file`."""
     if not data:
         raise GameDataError(path, "", "empty; `sheets init` writes one to change")
     only(data, _FILE_KEYS, path)
@@ -99,3 +104,21 @@ def read_choices(data: Mapping[str, Any], path: Path) -> dict[str, str]:
             problem = f"expected a choice, a whole number or a list, got {value!r}"
             raise GameDataError(path, f"rules.{name}", problem)
     return choices
+
+
+def changed_choices(
+    game: Game, stated: Mapping[str, str], below: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """Return the choices that differ from what holds without them.
+
+    Documents and games state a choice for every option. Where an option does not apply
+    that is no choice, and would be refused as one.
+
+    Args:
+        game: Its defaults hold below all.
+        stated: Option to choice.
+        below: Choices over the defaults, if any.
+    """
+    holds = {option.name: option.default for option in game.options.values()}
+    holds.update(below or {})
+    return {name: said for name, said in stated.items() if holds.get(name) != said}

@@ -22,7 +22,11 @@ def read_toml(path: Path) -> dict[str, Any]:
     Raises:
         GameFileError: It cannot be read or is not TOML; says line and column.
     """
-    text = read_text(path)
+    return parse_toml(read_text(path), path)
+
+
+def parse_toml(text: str, path: Path) -> dict[str, Any]:
+    """Return the tables of a TOML text; errors as `read_toml`."""
     try:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as error:

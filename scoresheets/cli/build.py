@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scoresheets.cli.again import read_again
 from scoresheets.cli.examples import AskedExample, example_options
 from scoresheets.cli.output import (
     format_option,
@@ -21,6 +22,7 @@ from scoresheets.cli.rule_options import Asked, rule_options, take_asked
 if TYPE_CHECKING:
     from scoresheets.build import Document, Request
     from scoresheets.games import HouseRules
+    from scoresheets.recipes.reading import Arguments
 
 
 @click.command(
@@ -40,16 +42,32 @@ if TYPE_CHECKING:
     help="What to make.",
 )
 @example_options
+@click.option(
+    "--from",
+    "from_",
+    metavar="FILE.pdf",
+    type=click.Path(path_type=Path),
+    help="Make this sheet again, its rules and names too; other options change it.",
+)
 @click.option("--portrait", is_flag=True, help="Standing only.")
 @click.option("--landscape", is_flag=True, help="Lying only.")
 @format_option("text", "json")
 @output_options
 def build_command(**values: Any) -> None:
-    """Make a scoresheet, with the rules in force and a worked example, as a PDF."""
+    """Make a scoresheet, with the rules in force and a worked example, as a PDF.
+
+    --from FILE.pdf makes a sheet again from the recipe in it: the same bytes, by the
+    same version of this program. All other options lie over the recipe, and nothing
+    else does: its language and paper stay until --lang and --paper say otherwise.
+    """
     from scoresheets.build import build_pdf
 
     asked = take_asked(values)
-    request, example_path = _request(asked, values)
+    again = read_again(values["from_"]) if values["from_"] is not None else None
+    if again is not None:
+        again.fill(values)
+        asked = again.under(asked)
+    request, example_path = _request(asked, values, again.kept if again else None)
     output, force = values["output"], values["force"]
     refuse_same_file(output, example_path)
     if str(output) == "-" and values["format_"] == "json":
@@ -59,6 +77,8 @@ def build_command(**values: Any) -> None:
     if output is None:
         _make_folder(path.parent)
     notes = [*document.notes]
+    if again is not None:
+        notes += again.notes(asked.language)
     if _differs(path, document.data):
         notes.append(f"{path} was there and is replaced")
     write_bytes(document.data, path, force=force)
@@ -77,8 +97,16 @@ def _differs(path: Path, data: bytes) -> bool:
         return False
 
 
-def _request(asked: Asked, values: dict[str, Any]) -> tuple["Request", Path | None]:
-    """Return what to build, and the user's example game, if one was read."""
+def _request(
+    asked: Asked, values: dict[str, Any], kept: "Arguments | None"
+) -> tuple["Request", Path | None]:
+    """Return what to build, and the user's example game, if one was read.
+
+    Args:
+        asked: The shared options.
+        values: The command's own options.
+        kept: How the document was made whose example stays, or None.
+    """
     from scoresheets.build import Request
     from scoresheets.sheet import HeaderFields
 
@@ -86,11 +114,11 @@ def _request(asked: Asked, values: dict[str, Any]) -> tuple["Request", Path | No
     title, date, place = (
         _one_line(f"--{key}", values[key]) for key in ("title", "date", "place")
     )
-    wanted = "example" in parts
-    example = AskedExample(asked, values["example"], values["seed"]) if wanted else None
-    rules = asked.resolve_rules(example.choices() if example else None)
-    seated = len(example.log.names) if example and example.path and example.log else 0
-    names = _names(asked, rules, values, seated)
+    example = None
+    if "example" in parts:
+        example = AskedExample(asked, values["example"], values["seed"], kept)
+    rules = asked.resolve_rules(example.stated if example else None)
+    names = _names(asked, rules, values, example.seated if example else 0)
     request = Request(
         rules=rules,
         names=names,

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from scoresheets.catalog.game_logs import GameLog
     from scoresheets.example import Example
     from scoresheets.games import HouseRules
+    from scoresheets.recipes.reading import Arguments
 
 _LONGEST_NAME = 60
 """Characters of a shipped example's name."""
@@ -42,20 +43,41 @@ def _is_there(path: Path) -> bool:
 
 
 class AskedExample:
-    """The worked example that is asked for, read once."""
+    """The worked example that is asked for, read once.
 
-    def __init__(self, asked: Asked, name: str, seed: int) -> None:
-        self.asked, self.name, self.seed = asked, name, seed
-        self.log = self._load()
+    Args:
+        asked: The shared options.
+        name: ``generate``, a shipped example, or a user's file.
+        seed: Of a generated example.
+        kept: How the document that is made again was made, if its example stays.
+    """
+
+    def __init__(
+        self, asked: Asked, name: str, seed: int, kept: "Arguments | None" = None
+    ) -> None:
+        self.asked, self.name, self.seed, self.kept = asked, name, seed, kept
+        self._kept_log = kept.log if kept else None
+        self.log = self._kept_log or self._load()
 
     @property
     def path(self) -> Path | None:
-        """The user's file, or None for a generated or shipped example."""
-        return self.log.path if self.log and self._shipped() is None else None
+        """The user's file, or None for a generated, shipped or kept example."""
+        stated = self.stated
+        return stated.path if stated and self._is_own() else None
 
-    def choices(self) -> dict[str, str]:
-        """Return the house rules that the example's file states."""
-        return dict(self.log.choices) if self.log else {}
+    @property
+    def seated(self) -> int:
+        """Players of the user's own game; 0 without one."""
+        return len(self.log.names) if self.log and self._is_own() else 0
+
+    @property
+    def stated(self) -> "GameLog | None":
+        """The game whose house rules are to be taken; a kept one's are known."""
+        return None if self._kept_log else self.log
+
+    def _is_own(self) -> bool:
+        """Whether the example is the user's own game."""
+        return self._kept_log is not None or self._shipped() is None
 
     def make(self, rules: "HouseRules", players: int) -> "Example":
         """Return the example, scored by the house rules in force."""
@@ -63,14 +85,22 @@ class AskedExample:
         from scoresheets.example import generate_example
 
         if self.log is None:
-            rounds = int(self.asked.rules["rounds"]) if self._counted() else None
-            return generate_example(rules, players, self.seed, rounds)
-        source = self.name if self._shipped() else "file"
+            return generate_example(rules, players, self.seed, self._rounds(rules))
+        source = "file" if self._is_own() else self.name
         you = self.asked.texts.clause("you")
         return make_game_example(self.log, rules, source, you)
 
-    def _counted(self) -> bool:
-        return self.asked.rules.get("rounds", "").isdigit()
+    def _rounds(self, rules: "HouseRules") -> int | None:
+        """Return how many rounds to generate, or None for the usual few.
+
+        A kept example has as many as before, unless the game's own number changed.
+        """
+        asked, before = self.asked.rules.get("rounds"), self.asked.made_with
+        if asked is not None:
+            return int(asked) if asked.isdigit() else None
+        if self.kept is None or before is None or before.rounds != rules.rounds:
+            return None
+        return self.kept.example_rounds
 
     def _shipped(self) -> Path | None:
         from scoresheets.resources import RULES
@@ -89,7 +119,8 @@ class AskedExample:
         path = self._shipped()
         if path is None:
             path = Path(self.name)
-            if not path.suffix and not _is_there(path):
+            # A recipe names no file: what is read is what the user asks to be read.
+            if self.kept or (not path.suffix and not _is_there(path)):
                 folder = RULES / self.asked.resolved_game.name / "examples"
                 known = [found.stem for found in folder.glob("*.toml")]
                 raise UnknownNameError(

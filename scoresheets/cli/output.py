@@ -49,14 +49,19 @@ def write_text(text: str, output: Path | None, *, force: bool) -> None:
         encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
         write_bytes(text.encode(encoding, errors="replace"), None, force=force)
     else:
-        write_bytes(text.encode("utf-8"), output, force=force)
+        write_bytes(_utf_8(text), output, force=force)
 
 
 def write_json(data: Any, output: Path | None, *, force: bool = False) -> None:
     """Write one JSON object, always UTF-8."""
     text = json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
     target = None if output is None or str(output) == "-" else output
-    write_bytes(text.encode("utf-8"), target, force=force)
+    write_bytes(_utf_8(text), target, force=force)
+
+
+def _utf_8(text: str) -> bytes:
+    """Return text as UTF-8; a file name that is no text loses what cannot be said."""
+    return text.encode("utf-8", errors="replace")
 
 
 def write_bytes(data: bytes, output: Path | None, *, force: bool) -> None:

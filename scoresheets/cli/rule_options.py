@@ -13,6 +13,8 @@ from scoresheets.cli.output import refuse_same_file
 from scoresheets.errors import ScoresheetsError
 
 if TYPE_CHECKING:
+    from scoresheets.catalog.game_logs import GameLog
+    from scoresheets.catalog.preset_files import HouseRulesFile
     from scoresheets.games import Game, HouseRules
     from scoresheets.i18n import Language, Texts
     from scoresheets.tiles import Tile
@@ -31,6 +33,9 @@ class Asked:
         rules: Option to choice, from ``--rule`` and the short forms.
         players: How many, or None.
         lang, paper: As given, or None.
+        made_with: House rules of the document that is made again, below all that is
+            asked for; or None.
+        file: What the user's file says, where it was read already.
     """
 
     game: str | None
@@ -40,36 +45,55 @@ class Asked:
     players: int | None
     lang: str | None
     paper: str | None
+    made_with: "HouseRules | None" = None
+    file: "HouseRulesFile | None" = None
 
-    def resolve_rules(self, below: Mapping[str, str] | None = None) -> "HouseRules":
+    def resolve_rules(self, stated: "GameLog | None" = None) -> "HouseRules":
         """Return the house rules in force.
 
         Args:
-            below: Choices that an example game states, under the house-rules file.
+            stated: What a game file states, under the house-rules file.
         """
-        from scoresheets.catalog import load_preset
+        from scoresheets.catalog.preset_files import changed_choices
         from scoresheets.games import make_house_rules
 
-        file = self._file
-        preset = self.preset or (file.preset if file else None) or "standard"
-        where = None if self.preset or not file else str(self.house_rules)
-        layers: list[tuple[str | None, Mapping[str, str]]] = [
-            (
-                f"preset {preset}",
-                load_preset(self.resolved_game.name, preset, where=where),
-            ),
-            (None, below or {}),
-        ]
+        game, file, base = self.resolved_game, self._file, self.made_with
+        named = self.preset or (file and file.preset) or (stated and stated.preset)
+        layers: list[tuple[str | None, Mapping[str, str]]] = []
+        if base is not None and base.game.name == game.name:
+            layers.append((None, changed_choices(game, base.choices)))
+            preset = named or base.preset
+        else:
+            preset = named = named or "standard"
+        if named:
+            layers.append((f"preset {preset}", self._preset(named, stated)))
+        if stated:
+            below = {name: said for _, layer in layers for name, said in layer.items()}
+            told = changed_choices(game, stated.choices, below)
+            layers.append((str(stated.path), told))
         if file:
             layers.append((str(self.house_rules), file.choices))
         layers.append((None, self.rules))
-        return make_house_rules(self.resolved_game, *layers, preset=preset)
+        return make_house_rules(game, *layers, preset=preset)
+
+    def _preset(self, name: str, stated: "GameLog | None") -> Mapping[str, str]:
+        """Return a preset's choices; a wrong name is blamed on who gives it."""
+        from scoresheets.catalog import load_preset
+
+        where = None
+        if not self.preset and self._file and self._file.preset:
+            where = str(self.house_rules)
+        elif not self.preset and stated and stated.preset:
+            where = str(stated.path)
+        return load_preset(self.resolved_game.name, name, where=where)
 
     @cached_property
-    def _file(self) -> Any:
+    def _file(self) -> "HouseRulesFile | None":
         from scoresheets.catalog import load_house_rules_file
 
-        return load_house_rules_file(self.house_rules) if self.house_rules else None
+        if self.file is not None or self.house_rules is None:
+            return self.file
+        return load_house_rules_file(self.house_rules)
 
     @cached_property
     def resolved_game(self) -> "Game":

@@ -227,7 +227,7 @@ def example_command(**values: Any) -> None:
 
     asked = take_asked(values)
     shown = AskedExample(asked, values["example"], values["seed"])
-    rules = asked.resolve_rules(shown.choices())
+    rules = asked.resolve_rules(shown.log)
     example = shown.make(rules, asked.resolve_players(rules))
     output, force = values["output"], values["force"]
     refuse_same_file(output, shown.path)

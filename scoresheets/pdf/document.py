@@ -7,6 +7,7 @@ from hashlib import md5
 from typing import Final, NamedTuple
 
 from scoresheets.pages.boxes import Element, Mark, Page
+from scoresheets.pdf.attachment import RECIPE_NAME
 from scoresheets.pdf.canvas import SheetCanvas
 from scoresheets.pdf.objects import pdf_string
 from scoresheets.pdf.paint import Brush
@@ -14,7 +15,6 @@ from scoresheets.pdf.shapes import FRESH_STATE, POINTS_PER_MM
 from scoresheets.pdf.still import paint_artifacts
 from scoresheets.pdf.tagging import StructureTree
 
-RECIPE_NAME: Final = "recipe.json"
 PRODUCER: Final = "scoresheets (ReportLab)"
 _DATE: Final = "2000-01-01T00:00:00Z"  # the same arguments give the same bytes
 _PDF_DATE: Final = "D:20000101000000Z"

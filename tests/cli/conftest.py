@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 from scoresheets.cli.main import cli
 
 Run = Callable[..., Result]
+FILES = ("sheet.pdf", "example.json", "game.toml", "home.toml")
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LC_PAPER", "LANG", "LANGUAGE")
 
 
@@ -51,3 +52,21 @@ def refuse(run: Run, tmp_path: Path) -> Callable[..., str]:
         return last
 
     return refuse_line
+
+
+@pytest.fixture
+def make(run: Run) -> Callable[..., None]:
+    """Return a function that writes a file of each kind by the same rules."""
+
+    def make_files(*rules: str, files: tuple[str, ...] = FILES) -> None:
+        lines = {
+            "sheet.pdf": ("build", "--pages", "sheet"),
+            "example.json": ("example", "--format", "json"),
+            "game.toml": ("init", "--example", "--players", "3"),
+            "home.toml": ("init",),
+        }
+        for name in files:
+            result = run(*lines[name], *rules, "-o", name)
+            assert result.exit_code == 0, result.output
+
+    return make_files

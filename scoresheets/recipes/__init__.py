@@ -1,0 +1,1 @@
+"""What documents say that they were made from, read back and compared."""

@@ -1,0 +1,49 @@
+"""What differs between house rules, and whether a code belongs to them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scoresheets.games import HouseRules, rules_code
+
+
+class Difference(NamedTuple):
+    """An option that is not the same everywhere.
+
+    Attributes:
+        option: Its name, or ``game`` where the games themselves differ.
+        choices: The choice in force of each, in the order of the house rules; None
+            where the option has no meaning.
+    """
+
+    option: str
+    choices: tuple[str | None, ...]
+
+
+def differences(compared: Sequence[HouseRules]) -> tuple[Difference, ...]:
+    """Return every option in which house rules differ; empty where all are the same.
+
+    Options of different games cannot be compared; then the games alone differ.
+    """
+    games = tuple(rules.game.name for rules in compared)
+    if len(set(games)) > 1:
+        return (Difference("game", games),)
+    options = compared[0].game.options if compared else ()
+    in_force = [rules.in_force for rules in compared]
+    rows = (
+        Difference(option, tuple(chosen.get(option) for chosen in in_force))
+        for option in options
+    )
+    return tuple(row for row in rows if len(set(row.choices)) > 1)
+
+
+def code_problem(rules: HouseRules, stated: str | None) -> str | None:
+    """Return what is wrong with a rules code that a file states, if anything.
+
+    Args:
+        rules: House rules that the file states.
+        stated: The code it states, or None if it states none.
+    """
+    code = rules_code(rules)
+    if stated in (None, code):
+        return None
+    return f"rules_code is {stated!r}, but its rules make {code}"

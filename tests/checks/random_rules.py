@@ -1,0 +1,80 @@
+"""House rules drawn at random from a game file: options that join it join here."""
+
+from random import Random
+from typing import Final
+
+from scoresheets.errors import ScoresheetsError
+from scoresheets.games import (
+    Game,
+    HouseRules,
+    Option,
+    deal_tiles,
+    make_house_rules,
+    most_players,
+)
+
+TRIES: Final = 500
+MOST_CHANGES: Final = 6
+
+
+def random_choice(option: Option, random: Random) -> str:
+    """Return any choice of an option: a named one, a number, or a list in any order."""
+    if option.minimum is not None and option.maximum is not None:
+        if not option.choices or random.random() < 0.5:
+            return str(random.randint(option.minimum, option.maximum))
+    elif option.kind == "list":
+        count = random.randint(1, len(option.choices))
+        return ",".join(random.sample(option.choice_names, count))
+    return random.choice(option.choice_names)
+
+
+def changed(game: Game, name: str, random: Random) -> dict[str, str]:
+    """Return a choice for one option, and for those that it needs to apply."""
+    option = game.options[name]
+    needed = {other: random.choice(allowed) for other, allowed in option.applies_if}
+    return {**needed, name: random_choice(option, random)}
+
+
+def try_rules(
+    game: Game, choices: dict[str, str], players: int = 2
+) -> HouseRules | None:
+    """Return house rules, or None if these choices do not go together."""
+    try:
+        rules = make_house_rules(game, (None, choices))
+        deal_tiles(rules, players)
+    except ScoresheetsError:
+        return None
+    return rules
+
+
+def random_rules(game: Game, random: Random) -> dict[str, str]:
+    """Return a few choices that go together."""
+    for _ in range(TRIES):
+        names = random.sample([*game.options], random.randint(0, MOST_CHANGES))
+        choices: dict[str, str] = {}
+        for name in names:
+            choices.update(changed(game, name, random))
+        if try_rules(game, choices):
+            return choices
+    raise AssertionError(f"no house rules found in {TRIES} tries")
+
+
+def random_players(game: Game, choices: dict[str, str], random: Random) -> int:
+    """Return a number of players that these house rules can deal to."""
+    rules = make_house_rules(game, (None, choices))
+    seats = range(2, most_players(rules.tile_set) + 1)
+    return random.choice([n for n in seats if try_rules(game, choices, n)])
+
+
+def one_change(
+    game: Game, choices: dict[str, str], players: int, random: Random
+) -> tuple[str, dict[str, str]]:
+    """Return an option, and choices that differ from others in that option alone."""
+    before = make_house_rules(game, (None, choices))
+    for _ in range(TRIES):
+        name = random.choice([*game.options])
+        other = {**choices, name: random_choice(game.options[name], random)}
+        after = try_rules(game, other, players)
+        if after and after.choice(name) != before.choice(name):
+            return name, other
+    raise AssertionError(f"no other choice found in {TRIES} tries")
