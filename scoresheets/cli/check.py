@@ -172,7 +172,8 @@ def _text(
             question = texts.clause(f"{row.option}.question")
             head = f"{row.option}  {question}"
         choices = [
-            [f"  {f.path}", c] for f, c in zip(compared, row.choices, strict=True)
+            [f"  {f.path}", c or "–"]
+            for f, c in zip(compared, row.choices, strict=True)
         ]
         parts.append(f"{head}\n{plain_table(choices)}")
     if len(files) == len(compared) > 1:

@@ -86,22 +86,21 @@ class _Game:
         return self.rounds
 
     def _round(self, number: int) -> Round:
-        """Return the next round; what would end the game makes two players level."""
+        """Return the next round; what would end the game makes two players level.
+
+        A first round that would end it at once is played with the cheapest tiles.
+        """
         last = number == self.planned > 1
         if not last:
             played = self._charged(self._usual(number))
             if not self._is_reached(self._totals_after(played)):
                 return played
+            if self.planned == 1:
+                return played
             if number == 1:
-                return self._first_of_several(played)
+                light = light_round(self.table, 1, self._engine(1), self.first)
+                return self._charged(self._with_facts(light))
         return self._charged(self._level(number))
-
-    def _first_of_several(self, played: Round) -> Round:
-        """Return a first round that does not end the game, if there are to be more."""
-        if self.planned == 1 or played.engine is None:
-            return played
-        light = light_round(self.table, 1, played.engine, self.first)
-        return self._charged(self._with_facts(light))
 
     def _usual(self, number: int) -> Round:
         """Return a round that does not decide the game, with all that it can show."""

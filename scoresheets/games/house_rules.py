@@ -215,10 +215,8 @@ def _check_together(rules: HouseRules) -> None:
             clash = _clash(rules, option, item)
             if clash is None:
                 continue
-            problem = f"cannot go together with {clash}"
             others = [c for c in option.choice_names if not _clash(rules, option, c)]
-            if others:
-                problem += f"; choose {' or '.join(others)}"
+            problem = f"cannot go together with {clash}; choose {' or '.join(others)}"
             raise RuleError(name, rules.choice(name), problem)
 
 

@@ -11,11 +11,12 @@ class Difference(NamedTuple):
 
     Attributes:
         option: Its name, or ``game`` where the games themselves differ.
-        choices: The choice in force of each, in the order of the house rules.
+        choices: The choice in force of each, in the order of the house rules; None
+            where the option has no meaning.
     """
 
     option: str
-    choices: tuple[str, ...]
+    choices: tuple[str | None, ...]
 
 
 def differences(compared: Sequence[HouseRules]) -> tuple[Difference, ...]:
@@ -27,8 +28,9 @@ def differences(compared: Sequence[HouseRules]) -> tuple[Difference, ...]:
     if len(set(games)) > 1:
         return (Difference("game", games),)
     options = compared[0].game.options if compared else ()
+    in_force = [rules.in_force for rules in compared]
     rows = (
-        Difference(option, tuple(rules.choice(option) for rules in compared))
+        Difference(option, tuple(chosen.get(option) for chosen in in_force))
         for option in options
     )
     return tuple(row for row in rows if len(set(row.choices)) > 1)

@@ -153,7 +153,8 @@ def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
     worst = max(standings.players, key=lambda player: player.place)
     alone = [player.place for player in standings.players].count(worst.place) == 1
     told = standings.finished and known and alone and len(standings.players) > 2
-    if told and standings.direction == "lowest" and not worst.rounds_won:
+    told = told and standings.direction == "lowest" and not worst.late
+    if told and not worst.rounds_won:
         total = words.number(worst.total)
         yield words.translate(
             "Last with {total}, and never out: {player}.",

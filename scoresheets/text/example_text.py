@@ -88,9 +88,9 @@ def _extra_head(example: Example, language: Language) -> str:
     if kind is None:
         return ""
     return {
-        "bonus": language.forms("bonus"),
-        "charge": language.forms("charge"),
-        "extra": language.forms("extra"),
+        "bonus": language.forms("bonus|bon."),
+        "charge": language.forms("charge|chg."),
+        "extra": language.forms("extra|ext."),
     }[kind][0]
 
 

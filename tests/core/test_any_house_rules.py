@@ -133,6 +133,14 @@ def test_two_are_level(choices: dict[str, str]) -> None:
         assert "tie" in generate_example(rules, players, seed).shows
 
 
+def test_a_target_reached_at_once() -> None:
+    """A game of one round has no other round to keep for later."""
+    rules = fitting({"end_condition": "target_score", "target": "10"})
+    example = generate_example(rules, 4, 1, 1)
+    assert len(example.rounds) == 1
+    assert example.standings.finished
+
+
 @pytest.mark.parametrize("target", ["10", "40", "100"])
 def test_a_target_ends_the_game(target: str) -> None:
     """The game ends with the round that reaches the target, mostly with a tie."""

@@ -152,3 +152,19 @@ def test_hand_that_cannot_be_held(
     start = None if engine is None else double(engine)
     with pytest.raises(TileError, match=complaint):
         check_hand(hand_of(hand), TileSet(9), start)
+
+
+@pytest.mark.parametrize(
+    ("hand", "complaint"),
+    [
+        ("6-4 4-6 6|4", "'6-4': there three times; two sets have each tile twice"),
+        ("9-9 9-9", "'9-9': there twice beside the engine; two sets have each tile"),
+        ("6-4 10-1", "'10-1': not in a pair of double-9 sets"),
+    ],
+)
+def test_hand_of_two_sets_that_cannot_be_held(hand: str, complaint: str) -> None:
+    """Of two mixed sets a tile can be held twice, the engine's double once."""
+    box = TileSet.parse("2x9")
+    check_hand(hand_of("6-4 4-6 9-9"), box, double(9))
+    with pytest.raises(TileError, match=complaint):
+        check_hand(hand_of(hand), box, double(9))

@@ -225,13 +225,21 @@ def test_late_player() -> None:
     assert [player.place for player in standings.players] == [2, 1, 3]
 
 
-def test_still_late(tmp_path: Path) -> None:
+def test_still_late() -> None:
     """Who is not there yet has no total in the result, and is behind all others."""
     standings = late_game((2,), (2,), points=((0, 8, None), (30, 0, None)))
     last = standings.players[2]
     assert (last.late, last.place, last.start) == (True, 3, 30)
     assert standings.leaders == ("B",)
     assert rounds_object(NAMES, standings)[0]["late"] == ["C"]
+
+
+def test_who_never_came_is_not_told_of() -> None:
+    """A player who never came is last without a word about it."""
+    points = ((0, 8, None), (30, 0, None), (0, 9, None))
+    standings = late_game((2,), (2,), (2,), points=points)
+    assert standings.winners == ("B",)
+    assert not any("C" in line for line in read_game(standings, load_language("en")))
 
 
 @pytest.mark.parametrize(

@@ -264,3 +264,10 @@ def test_more_points_than_a_dealt_hand() -> None:
     _, notes = settle_rounds([played], rules_with(), ("Ana", "Bo"))
     assert [note.code for note in notes] == ["above_dealt_hand"]
     assert dict(notes[0].figures) == {"points": 400, "tiles": 15, "limit": 304}
+
+
+def test_no_deal_for_so_many_players() -> None:
+    """Where no deal feeds the players, nothing is said of what a hand can cost."""
+    played = Round(number=1, engine=None, points=(0, *[150] * 6), out=0)
+    _, notes = settle_rounds([played], rules_with(set="6"), "ABCDEFG")
+    assert notes == ()
