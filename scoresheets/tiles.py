@@ -2,26 +2,34 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from scoresheets.errors import TileError
 
-SET_NAME: Final = re.compile(r"(\d+x)?\d+", re.ASCII)
+SET_NAME: Final = r"([0-9]+x)?[0-9]+"
 """How a set of tiles is written: its highest end, or two sets as ``2x9``."""
-_WRITTEN: Final = re.compile(r"\s*(\d{1,2})\s*([-|])\s*(\d{1,2})\s*", re.ASCII)
+_WRITTEN: Final = r"\s*([0-9]{1,2})\s*([-|])\s*([0-9]{1,2})\s*"
 
 
-@dataclass(frozen=True, order=True, slots=True)
-class Tile:
-    """One domino; ``3-5`` and ``5-3`` are the same tile, stored high end first."""
-
+class _Ends(NamedTuple):
     high: int
     low: int
 
-    def __post_init__(self) -> None:
-        if not 0 <= self.low <= self.high:
-            raise ValueError(f"tile ends must be 0 <= low <= high: {self}")
+
+class Tile(_Ends):
+    """One domino; ``3-5`` and ``5-3`` are the same tile, stored high end first."""
+
+    __slots__ = ()
+
+    def __new__(cls, high: int, low: int) -> Self:
+        """Return the tile with these ends.
+
+        Raises:
+            ValueError: They are not 0 <= low <= high.
+        """
+        if not 0 <= low <= high:
+            raise ValueError(f"tile ends must be 0 <= low <= high: {high}-{low}")
+        return super().__new__(cls, high, low)
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -33,7 +41,7 @@ class Tile:
         Raises:
             TileError: The text is not two whole numbers joined by ``-`` or ``|``.
         """
-        found = _WRITTEN.fullmatch(text)
+        found = re.fullmatch(_WRITTEN, text)
         if found is None:
             raise TileError(text, _correction(text))
         low, high = sorted((int(found[1]), int(found[3])))
@@ -85,7 +93,6 @@ def total_pips(tiles: Iterable[Tile]) -> int:
     return sum(tile.pips for tile in tiles)
 
 
-@dataclass(frozen=True, slots=True)
 class TileSet:
     """A box of tiles: every pair of ends from 0 to ``highest``, once or twice.
 
@@ -98,8 +105,20 @@ class TileSet:
     (91, 1092, 13, 24)
     """
 
-    highest: int
-    copies: int = 1
+    __slots__ = ("copies", "highest")
+
+    def __init__(self, highest: int, copies: int = 1) -> None:
+        self.highest, self.copies = highest, copies
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is the same box."""
+        return isinstance(other, TileSet) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash((self.highest, self.copies))
+
+    def __repr__(self) -> str:
+        return f"TileSet(highest={self.highest}, copies={self.copies})"
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -1,5 +1,6 @@
 """Games: one folder with a ``game.toml`` each."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -136,7 +137,7 @@ def _deal_table(name: str, data: Mapping[str, Any], path: Path) -> DealTable:
     for key, row in data.items():
         if key in ("title", "sources"):
             continue
-        if SET_NAME.fullmatch(key) is None:
+        if re.fullmatch(SET_NAME, key) is None:
             raise UnknownNameError("key", key, ("title", "sources"), str(where))
         need(data, key, dict, where)
         for players, hand in row.items():

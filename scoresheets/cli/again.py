@@ -1,9 +1,8 @@
 """Making a document again: what its recipe says, below what is asked for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from scoresheets.recipes.reading import Arguments, Recipe
 
 
-@dataclass(frozen=True)
-class Again:
+class Again(NamedTuple):
     """A document that is made again.
 
     Attributes:
@@ -72,16 +70,15 @@ class Again:
     def under(self, asked: Asked) -> Asked:
         """Return the shared options with the document's own below them."""
         made, rules = self.arguments, self.recipe.rules
-        asked = replace(asked, made_with=rules, game=asked.game or rules.game.name)
+        asked = asked._replace(made_with=rules, game=asked.game or rules.game.name)
         seated = len(made.log.names) if made.log else 0
         # A number of players that followed from the names, or was the usual one, was
         # not chosen: other names bring their own.
-        usual = replace(asked, players=None).resolve_players(
+        usual = asked._replace(players=None).resolve_players(
             rules, len(self.named) or seated
         )
         chosen = None if usual == len(made.names) else len(made.names)
-        return replace(
-            asked,
+        return asked._replace(
             players=chosen if asked.players is None else asked.players,
             lang=asked.lang or made.locale,
             paper=asked.paper or made.paper,

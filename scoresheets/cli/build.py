@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scoresheets.cli.again import read_again
 from scoresheets.cli.examples import AskedExample, example_options
 from scoresheets.cli.options import InputFile, once
 from scoresheets.cli.output import (
@@ -65,8 +64,11 @@ def build_command(**values: Any) -> None:
     from scoresheets.build import build_pdf
 
     asked = take_asked(values)
-    again = read_again(values["from_"]) if values["from_"] is not None else None
-    if again is not None:
+    again = None
+    if values["from_"] is not None:
+        from scoresheets.cli.again import read_again
+
+        again = read_again(values["from_"])
         again.fill(values)
         asked = again.under(asked)
     example = AskedExample(

@@ -1,7 +1,6 @@
 """``sheets check``: whether papers and files were made with the same house rules."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -50,7 +49,7 @@ def check_command(**values: Any) -> None:
     paths = [*values["files"]]
     if asked.house_rules is not None:
         paths.append(str(asked.house_rules))
-        asked = replace(asked, house_rules=None)
+        asked = asked._replace(house_rules=None)
     _check_options(asked)
     if not paths:
         raise click.UsageError("name at least one file to check")

@@ -1,6 +1,6 @@
 """The house rules that any of our files states."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -97,7 +97,7 @@ def _text_file(path: str, data: bytes, asked: Asked) -> CheckedFile:
     if "players" in table or "rounds" in table:
         return _game(path, table, asked)
     file = make_house_rules_file(table, place)
-    rules = replace(asked, house_rules=place, file=file).resolve_rules()
+    rules = asked._replace(house_rules=place, file=file).resolve_rules()
     overruled = _overruled(file.choices, asked)
     return CheckedFile(path, "house-rules", rules, overruled=overruled)
 
@@ -110,7 +110,7 @@ def _game(path: str, data: "Mapping[str, Any]", asked: Asked) -> CheckedFile:
     log = make_game_log(data, Path(path))
     alone = Asked(log.game, None, None, {}, None, None, None)
     problem = code_problem(alone.resolve_rules(log), log.rules_code)
-    rules = replace(asked, game=asked.game or log.game).resolve_rules(log)
+    rules = asked._replace(game=asked.game or log.game).resolve_rules(log)
     problems = (problem,) if problem else ()
     overruled = _overruled(log.choices, asked)
     return CheckedFile(path, log.kind, rules, problems, overruled)

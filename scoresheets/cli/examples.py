@@ -152,12 +152,12 @@ class AskedExample:
         return path if short and path.is_file() else None
 
     def _load(self) -> "GameLog | None":
+        if self.name == GENERATED:
+            return None
         from scoresheets.catalog.game_logs import load_game_log
         from scoresheets.errors import UnknownNameError
         from scoresheets.resources import RULES
 
-        if self.name == GENERATED:
-            return None
         path = self._shipped()
         if path is None:
             path = Path(self.name)

@@ -115,8 +115,6 @@ def _option_text(option: dict[str, Any]) -> str:
 @output_options
 def presets_command(**values: Any) -> None:
     """List the presets of a game and what they change."""
-    from dataclasses import replace
-
     from scoresheets.catalog import preset_names
     from scoresheets.catalog.preset_files import preset_sources
     from scoresheets.games import rules_code
@@ -126,7 +124,7 @@ def presets_command(**values: Any) -> None:
     game = asked.resolved_game
     presets: list[dict[str, Any]] = []
     for name in preset_names(game.name):
-        rules = replace(asked, preset=name, players=None).resolve_rules()
+        rules = asked._replace(preset=name, players=None).resolve_rules()
         changed = {name: rules.choice(name) for name in rules.changed}
         code = rules_code(rules)
         sources = [game.sources[key] for key in preset_sources(game.name, name)]

@@ -14,7 +14,7 @@ from scoresheets.cli.options import OutputFile, once
 from scoresheets.errors import OutputError
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-_UNSAFE: Final = re.compile(r"[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_UNSAFE: Final = r"[\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 """What JSON may hold as it is, but a terminal obeys or UTF-8 lacks."""
 
 _OPTIONS: Final[tuple[Callable[[Any], Any], ...]] = (
@@ -49,7 +49,7 @@ def format_option(*formats: str) -> Callable[[Any], Any]:
 
 def write_text(text: str, output: Path | None, *, force: bool) -> None:
     """Write text to a file, or to standard output in the terminal's encoding."""
-    from scoresheets.text import visible
+    from scoresheets.text.visible import visible
 
     text = visible(text)
     if output is None or str(output) == "-":
@@ -75,7 +75,7 @@ def write_json(data: Any, output: Path | None, *, force: bool = False) -> None:
     A path may hold bytes that are not UTF-8; they are escaped as Python reads them.
     """
     text = json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
-    text = _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    text = re.sub(_UNSAFE, lambda found: f"\\u{ord(found[0]):04x}", text)
     target = None if output is None or str(output) == "-" else output
     write_bytes(_utf_8(text), target, force=force)
 
@@ -95,7 +95,7 @@ def write_bytes(data: bytes, output: Path | None, *, force: bool) -> None:
 
 def say_notes(notes: Iterable[str]) -> None:
     """Print notes to standard error, one a line."""
-    from scoresheets.text import visible
+    from scoresheets.text.visible import visible
 
     for note in notes:
         with suppress(OSError):  # a full disk behind it is no reason to stop

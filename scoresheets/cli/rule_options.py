@@ -3,10 +3,9 @@
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
@@ -25,9 +24,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 _USUAL_PLAYERS = 4
 
 
-@dataclass(frozen=True)
-class Asked:
-    """What the shared options say; everything else follows from it.
+class _Options(NamedTuple):
+    """What the shared options say.
 
     Attributes:
         game, preset: Names, or None if not given.
@@ -49,6 +47,10 @@ class Asked:
     paper: str | None
     made_with: "HouseRules | None" = None
     file: "HouseRulesFile | None" = None
+
+
+class Asked(_Options):
+    """The shared options, and everything that follows from them."""
 
     def resolve_rules(self, stated: "GameLog | None" = None) -> "HouseRules":
         """Return the house rules in force, with room for the players asked for.

@@ -22,7 +22,9 @@ class Difference(NamedTuple):
 def differences(compared: Sequence[HouseRules]) -> tuple[Difference, ...]:
     """Return every option in which house rules differ; empty where all are the same.
 
-    Options of different games cannot be compared; then the games alone differ.
+    An option that has a meaning in some of them only does not differ: the option that
+    it depends on does. Options of different games cannot be compared; then the games
+    alone differ.
     """
     games = tuple(rules.game.name for rules in compared)
     if len(set(games)) > 1:
@@ -33,7 +35,7 @@ def differences(compared: Sequence[HouseRules]) -> tuple[Difference, ...]:
         Difference(option, tuple(chosen.get(option) for chosen in in_force))
         for option in options
     )
-    return tuple(row for row in rows if len(set(row.choices)) > 1)
+    return tuple(row for row in rows if len({*row.choices} - {None}) > 1)
 
 
 def code_problem(rules: HouseRules, stated: str | None) -> str | None:

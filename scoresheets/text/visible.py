@@ -3,9 +3,7 @@
 import re
 from typing import Final
 
-_UNSEEN: Final = re.compile(
-    r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]"
-)
+_UNSEEN: Final = r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]"
 """Controls but the line end, line separators, and overrides of direction."""
 
 
@@ -15,7 +13,7 @@ def visible(text: str) -> str:
     >>> print(visible("An\x1b[31ma"))
     An\x1b[31ma
     """
-    return _UNSEEN.sub(_spelt, text)
+    return re.sub(_UNSEEN, _spelt, text)
 
 
 def _spelt(found: re.Match[str]) -> str:
