@@ -14,6 +14,7 @@ from scoresheets.pages.boxes import Page
 from scoresheets.pages.paper import Orientation
 from scoresheets.pages.sheet_page import SheetPage
 from scoresheets.pdf.document import About, render_pages
+from scoresheets.pdf.fonts import text_width_mm
 
 
 class Document(NamedTuple):
@@ -83,10 +84,10 @@ def _pages(setting: Setting) -> tuple[tuple[SheetPage, ...], tuple[Page, ...]]:
     """Return the sheets, if there are any, and the pages behind them.
 
     The back needs to know how the sheet lies and which names it cut; the foot of the
-    sheet, what is on the back. So the sheet is laid out again where there is a back.
+    sheet, what is on the back: it is set last.
     """
     parts = setting.request.parts
-    front = make_front(setting, "") if "sheet" in parts else ()
+    front = make_front(setting) if "sheet" in parts else ()
     if parts == ("sheet",):
         return front, ()
     # Running text needs Markdown and more; the sheet alone starts without.
@@ -97,7 +98,9 @@ def _pages(setting: Setting) -> tuple[tuple[SheetPage, ...], tuple[Page, ...]]:
     turn = front[0].page.orientation
     cut = [*dict.fromkeys(name for sheet in front for name in sheet.cut_names)]
     back = make_back(setting, cut, turn, sheets=len(front))
-    return make_front(setting, _elsewhere(setting, back, len(front))), back
+    told = _elsewhere(setting, back, len(front))
+    front = tuple(sheet.with_elsewhere(told, text_width_mm) for sheet in front)
+    return front, back
 
 
 def _elsewhere(setting: Setting, back: Sequence[Page], sheets: int) -> str:

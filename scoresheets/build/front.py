@@ -1,9 +1,11 @@
 """The sheet itself."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from scoresheets.build.setting import Setting
+from scoresheets.build.setting import Setting, make_composer
 from scoresheets.errors import PageOverflowError
+from scoresheets.games import HouseRules
 from scoresheets.pages.boxes import Page, Text, walk_marks
 from scoresheets.pages.paper import PAPERS, Orientation, Paper, load_paper
 from scoresheets.pages.sheet_page import SheetPage, lay_out_sheets
@@ -12,18 +14,14 @@ from scoresheets.rulebook import SheetText, read_sheet_text
 from scoresheets.sheet import HeaderFields, Sheet, make_sheet, what_wins
 
 
-def make_front(setting: Setting, elsewhere: str) -> tuple[SheetPage, ...]:
+def make_front(setting: Setting) -> tuple[SheetPage, ...]:
     """Return the sheet on its page, or linked sheets on theirs.
-
-    Args:
-        setting: What the document shares.
-        elsewhere: What is on the back, for the foot.
 
     Raises:
         PageOverflowError: No page keeps room to write; names what does.
     """
     asked, say = setting.request.orientation, setting.language.translate
-    found = _lay_out(setting, _make_sheet(setting, elsewhere), setting.paper, asked)
+    found = _lay_out(setting, _make_sheet(setting), setting.paper, asked)
     if found is None:
         raise _overflow(setting)
     names = dict.fromkeys(name for page in found for name in page.cut_names)
@@ -76,16 +74,25 @@ def _names(setting: Setting) -> list[str | None]:
 
 def _compose(setting: Setting, subtitle: str) -> SheetText:
     """Return what the sheet's template says, with a subtitle."""
-    composed = setting.composer.compose(
-        "sheet.md.j2",
-        title=setting.title,
-        subtitle=subtitle,
-        wins=what_wins(setting.request.rules, setting.language.translate),
+    request = setting.request
+    rules, players = request.rules, setting.players
+    return _compose_text(rules, request.locale, players, setting.title, subtitle)
+
+
+@lru_cache(maxsize=64)
+def _compose_text(
+    rules: HouseRules, locale: str, players: int, title: str, subtitle: str
+) -> SheetText:
+    """Compose a sheet's text once for all sheets that differ in names only."""
+    composer = make_composer(rules, locale, players)
+    wins = what_wins(rules, composer.texts.language.translate)
+    composed = composer.compose(
+        "sheet.md.j2", title=title, subtitle=subtitle, wins=wins
     )
     return read_sheet_text(composed)
 
 
-def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
+def _make_sheet(setting: Setting) -> Sheet:
     """Return what the sheet says."""
     request, words = setting.request, setting.language
     return make_sheet(
@@ -94,7 +101,6 @@ def _make_sheet(setting: Setting, elsewhere: str) -> Sheet:
         words,
         _compose(setting, setting.subtitle),
         about=setting.about,
-        elsewhere=elsewhere,
         header=HeaderFields(
             setting.clean(request.header.date), setting.clean(request.header.place)
         ),
@@ -107,7 +113,7 @@ def _overflow(setting: Setting) -> PageOverflowError:
     count, rounds = setting.players, request.rules.rounds
     what = f"a sheet with room to write (players: {count}, rounds: {rounds})"
     where = f"{setting.paper.name} {request.orientation or ''}".strip()
-    sheet = _make_sheet(setting, "")
+    sheet = _make_sheet(setting)
     for name in PAPERS:
         if _lay_out(setting, sheet, load_paper(name), request.orientation):
             return PageOverflowError(what, where, f"--paper {name} has the room")

@@ -1,10 +1,11 @@
 """What all pages of one document share: language, texts, figures, notes."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from scoresheets.build.request import Request, set_name
 from scoresheets.catalog.names import fold_name
-from scoresheets.games import rules_code
+from scoresheets.games import HouseRules, rules_code
 from scoresheets.i18n import load_language, load_texts
 from scoresheets.pages.paper import load_paper
 from scoresheets.pdf.fonts import drawable
@@ -14,12 +15,18 @@ from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.sheet.sheet import Footer
 
 
+def make_composer(rules: HouseRules, locale: str, players: int) -> Composer:
+    """Return what composes the texts of one table's documents."""
+    texts = load_texts(rules.game.name, load_language(locale))
+    return Composer(rules, texts, players, box_lines=MOST_BOX_LINES)
+
+
 class Setting:
     """Everything that follows from a request before a page is filled.
 
     Attributes:
         request: What is asked for.
-        language, texts, composer: Words of the document.
+        language, texts: Words of the document.
         paper: Paper, standing up.
         game, set_name: Names in the language of the document.
         notes: What the user should know; filled while the pages are.
@@ -29,13 +36,15 @@ class Setting:
         self.request = request
         self.language = load_language(request.locale)
         self.texts = load_texts(request.rules.game.name, self.language)
-        self.composer = Composer(
-            *(request.rules, self.texts, self.players), box_lines=MOST_BOX_LINES
-        )
         self.paper = load_paper(request.paper)
         self.game = self.texts.clause("title")
         self.set_name = set_name(request.rules, self.texts)
         self.notes: list[str] = []
+
+    @cached_property
+    def composer(self) -> Composer:
+        """Composes the texts of the pages behind the sheet."""
+        return make_composer(self.request.rules, self.request.locale, self.players)
 
     @property
     def players(self) -> int:

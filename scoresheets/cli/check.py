@@ -157,7 +157,7 @@ def _text(
 ) -> str:
     """Return the answer for a terminal; empty if no file can be compared."""
     from scoresheets.i18n import load_texts
-    from scoresheets.text import plain_table
+    from scoresheets.text.tables import plain_table
 
     compared = [file for file in files if not file.problems]
     if not compared:

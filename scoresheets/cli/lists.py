@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def options_command(**values: Any) -> None:
     """List the options of the house rules, their choices and who plays them."""
     from scoresheets.games import rules_code
-    from scoresheets.text import plain_table
+    from scoresheets.text.tables import plain_table
 
     asked = take_asked(values)
     rules = asked.resolve_rules()

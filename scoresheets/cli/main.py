@@ -106,7 +106,7 @@ def _shorten(error: click.ClickException) -> None:
 
 def _short_line(text: str) -> str:
     """Return a message as one line that a terminal can show."""
-    from scoresheets.text import visible
+    from scoresheets.text.visible import visible
 
     line = visible(" ".join(text.split()))
     if len(line) <= _LONGEST_LINE:

@@ -40,7 +40,7 @@ def count_command(**values: Any) -> None:
     """Count what the tiles left in a hand cost, tile by tile."""
     from scoresheets.errors import TileError
     from scoresheets.scoring.counting import check_hand, count_hand
-    from scoresheets.text import plain_table
+    from scoresheets.text.tables import plain_table
     from scoresheets.tiles import Tile
 
     asked = take_asked(values)
@@ -142,7 +142,7 @@ def _deals(
 
 def _deal_text(rules: "HouseRules", deals: list["Deal"]) -> str:
     """Return the rows as a table."""
-    from scoresheets.text import plain_table
+    from scoresheets.text.tables import plain_table
 
     box = rules.tile_set
     rows = [["players", "tiles each", "engine", "boneyard", "published by"]]

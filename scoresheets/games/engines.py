@@ -1,5 +1,7 @@
 """Which double starts each round."""
 
+from functools import cache
+
 from scoresheets.games.house_rules import HouseRules
 from scoresheets.tiles import Tile, double
 
@@ -21,7 +23,9 @@ def engine_countdown(rules: HouseRules) -> tuple[Tile, ...]:
     if not rules.counts_down:
         return ()
     step, doubles = 2 if rules.skips_odd else 1, rules.tile_set.doubles
-    return tuple(
-        double((rules.start - step * number) % doubles)
-        for number in range(rules.rounds)
-    )
+    return _count_down(rules.start, step, doubles, rules.rounds)
+
+
+@cache
+def _count_down(start: int, step: int, doubles: int, rounds: int) -> tuple[Tile, ...]:
+    return tuple(double((start - step * number) % doubles) for number in range(rounds))

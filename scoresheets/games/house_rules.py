@@ -1,6 +1,7 @@
 """The house rules of one table: a choice for every option of a game."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -9,8 +10,14 @@ from scoresheets.games.game import Game, Links, Option
 from scoresheets.tiles import TileSet
 
 
-class HouseRules(NamedTuple):
-    """A game and a choice for each of its options, checked.
+class _Choices(NamedTuple):
+    game: Game
+    choices: Mapping[str, str]
+    preset: str = "standard"
+
+
+class HouseRules(_Choices):
+    """A game and a choice for each of its options, checked; never changed.
 
     Attributes:
         game: The game.
@@ -19,9 +26,8 @@ class HouseRules(NamedTuple):
         preset: Name of the preset they started from.
     """
 
-    game: Game
-    choices: Mapping[str, str]
-    preset: str = "standard"
+    def __hash__(self) -> int:
+        return hash((self.game.name, *self.choices.values(), self.preset))
 
     def choice(self, option: str) -> str:
         """Return the choice in force of one option."""
@@ -31,12 +37,12 @@ class HouseRules(NamedTuple):
         """Return the choice in force of a list option, item by item."""
         return tuple(self.choices[option].split(","))
 
-    @property
+    @cached_property
     def tile_set(self) -> TileSet:
         """The box of tiles that is played with."""
         return TileSet.parse(self.choices["set"])
 
-    @property
+    @cached_property
     def rounds(self) -> int:
         """Rounds planned, 1 or more."""
         chosen = self.choices["rounds"]
@@ -48,7 +54,7 @@ class HouseRules(NamedTuple):
             return self.start // 2 + 1
         return int(chosen)
 
-    @property
+    @cached_property
     def start(self) -> int:
         """Pips on one end of the first engine, where engines count down."""
         chosen, highest = self.choices["start_double"], self.tile_set.highest
@@ -89,7 +95,7 @@ class HouseRules(NamedTuple):
         """Return the default of an option beside the other choices in force."""
         return _usual(self.game.options[option], self.choices)
 
-    @property
+    @cached_property
     def in_force(self) -> Mapping[str, str]:
         """The choices of all options that have a meaning, in file order."""
         return {name: said for name, said in self.choices.items() if self.applies(name)}
@@ -138,14 +144,15 @@ def make_house_rules(
         for name, text in layer.items():
             choices[name] = check_choice(game.option(name, where), text, where)
             asked[name] = depth
-    rules = HouseRules(game, MappingProxyType(choices), preset)
-    for name in [name for name in asked if not rules.applies(name)]:
-        _give_way(rules, name, asked)
+    draft = HouseRules(game, choices, preset)
+    for name in [name for name in asked if not draft.applies(name)]:
+        _give_way(draft, name, asked)
         choices[name] = game.options[name].default
         del asked[name]
     for name, option in game.options.items():
         if name not in asked and option.default_if:
             choices[name] = _usual(option, choices)
+    rules = HouseRules(game, MappingProxyType(choices), preset)
     _check_together(rules)
     _check_engines(rules)
     return rules

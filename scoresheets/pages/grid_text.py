@@ -1,6 +1,7 @@
 """What is read in the grid: a real table of heads, engines, and cells to fill."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from scoresheets.pages.boxes import Circle, Element, Mark, Rect, Text, TileMark
 from scoresheets.pages.closing_text import ClosingText
@@ -162,14 +163,11 @@ class GridText:
 
     def _round(self, index: int) -> Element:
         """Return one round: its engine and empty cells."""
-        row = self.sheet.rounds[index]
+        number, seats = self.sheet.rounds[index].number, self.sheet.players
         cells = [self._engine(index)]
-        for column in self.sheet.players:
-            # To read, a blank round is one empty cell a player, as wide as the name.
-            cell = CellId("points", row.number, column.seat)
-            cells.append(Element("TD", col_span=2 + self.grid.extras, cell=cell))
-        cells += self.links.copied(row.number)
-        cells.append(Element("TD", cell=self.links.sum_cell(row.number)))
+        cells += _empty_cells(number, tuple(p.seat for p in seats), self.grid.extras)
+        cells += self.links.copied(number)
+        cells.append(Element("TD", cell=self.links.sum_cell(number)))
         return Element("TR", tuple(cells))
 
     def _engine(self, index: int) -> Element:
@@ -216,3 +214,12 @@ class GridText:
     ) -> str:
         """Return the longest form that fits."""
         return choose_form(self.measure, forms, width, size, bold=bold)[0]
+
+
+@lru_cache(maxsize=512)
+def _empty_cells(
+    number: int, seats: tuple[int, ...], extras: int
+) -> tuple[Element, ...]:
+    """Return a blank round: to read, one empty cell a player, as wide as the name."""
+    cells = (CellId("points", number, seat) for seat in seats)
+    return tuple(Element("TD", col_span=2 + extras, cell=cell) for cell in cells)

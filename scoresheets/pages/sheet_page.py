@@ -49,6 +49,15 @@ class SheetPage(NamedTuple):
         cells = [*self.grid.write_cells()]
         return min(width for width, _ in cells), min(height for _, height in cells)
 
+    def with_elsewhere(self, elsewhere: str, measure: Measure) -> "SheetPage":
+        """Return the same page whose foot tells what is on the pages behind it."""
+        sheet = self.sheet._replace(
+            footer=self.sheet.footer._replace(elsewhere=elsewhere)
+        )
+        foot = _place_foot(sheet, self.grid, measure)
+        page = self.page._replace(content=(*self.page.content[:-1], foot))
+        return self._replace(sheet=sheet, page=page)
+
 
 def lay_out_sheet(
     sheet: Sheet,
@@ -130,9 +139,7 @@ def _place(
     box_top = frame.bottom - profile.foot - height
     rules = place_rules(box, box_top, frame, profile, measure) if box else empty
     notes = _place_notes(sheet, grid, box_top)
-    footer = place_footer(
-        sheet.footer, frame, profile.type.footer, profile.secondary, measure
-    )
+    footer = _place_foot(sheet, grid, measure)
     page = Page(
         width=frame.width,
         height=frame.height,
@@ -150,6 +157,14 @@ def _place(
     )
     on_back = box is None and bool(sheet.box)
     return SheetPage(sheet, page, grid, on_back, tuple(text.cut_names))
+
+
+def _place_foot(sheet: Sheet, grid: Grid, measure: Measure) -> Element:
+    """Return the last thing on the page."""
+    profile = grid.profile
+    return place_footer(
+        sheet.footer, grid.frame, profile.type.footer, profile.secondary, measure
+    )
 
 
 def _page_label(sheet: Sheet) -> str:

@@ -4,7 +4,7 @@ from io import BytesIO
 from typing import Any, Final
 
 from scoresheets.pdf.fonts import Typesetter, face
-from scoresheets.pdf.library import Canvas, pdfdoc, unaffected
+from scoresheets.pdf.library import Canvas, begun_alike, pdfdoc
 from scoresheets.pdf.objects import Objects
 from scoresheets.pdf.shapes import POINTS_PER_MM
 from scoresheets.pdf.writer import write_file
@@ -26,7 +26,7 @@ class SheetCanvas(Canvas):
     _doc: Any  # ReportLab's type stubs leave out what is private
 
     def __init__(self, lang: str) -> None:
-        with unaffected():
+        with begun_alike():
             super().__init__(
                 BytesIO(), pageCompression=1, invariant=1, pdfVersion=(1, 7), lang=lang
             )

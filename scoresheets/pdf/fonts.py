@@ -22,10 +22,14 @@ _SHARED: Final = (*range(0x80, 0xA1), *range(1, 0x20), 0x7F)
 """Codes of the first font that no ASCII or Latin-1 character of the same code needs."""
 
 
-@cache
 def face(*, bold: bool = False) -> Face:
     """Return a face, read once per process."""
-    name = "NotoSans-Bold" if bold else "NotoSans-Regular"
+    return _read_face("Bold" if bold else "Regular")
+
+
+@cache
+def _read_face(weight: str) -> Face:
+    name = f"NotoSans-{weight}"
     return Face(name, (FONTS / f"{name}.ttf").read_bytes())
 
 

@@ -9,20 +9,26 @@ so it sees none of them.
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib.util import LazyLoader, find_spec, module_from_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-__all__ = ["Canvas", "PDFDocument", "format_object", "pdfdoc", "unaffected"]
+__all__ = ["Canvas", "PDFDocument", "begun_alike", "format_object", "pdfdoc"]
 
-_VARIABLES: Final = ("RL_", "SOURCE_DATE_EPOCH")
+_EPOCH: Final = "SOURCE_DATE_EPOCH"
+_VARIABLES: Final = ("RL_", _EPOCH)
 """How the names of variables begin that it would read."""
 _SETTINGS: Final = (
     *("reportlab_mods", "reportlab_settings", "reportlab.local_rl_settings"),
 )
 """Modules it would run, or a file of that name in the home folder, to be changed."""
+
+
+def begun_alike() -> AbstractContextManager[None]:
+    """Hide what ReportLab reads whenever a document is begun."""
+    return unaffected() if _EPOCH in os.environ else nullcontext()
 
 
 @contextmanager

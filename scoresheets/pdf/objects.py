@@ -27,6 +27,21 @@ class Objects:
         self._document.objectcounter += 1
         return self._document.objectcounter
 
+    @property
+    def count(self) -> int:
+        """How many objects there are; the next has the number after it."""
+        count: int = self._document.objectcounter
+        return count
+
+    def bodies_after(self, number: int) -> tuple[str, ...]:
+        """Return the texts of all objects after one; none of them is a stream."""
+        return tuple(self._bodies[n] for n in range(number + 1, self.count + 1))
+
+    def put_all(self, bodies: Iterable[str]) -> None:
+        """Add objects of ASCII text."""
+        for body in bodies:
+            self.put(body)
+
     def put(self, body: str, number: int | None = None) -> int:
         """Add an object of ASCII text, under a reserved number if there is one."""
         if number is None:
@@ -59,8 +74,8 @@ class Objects:
         self._streams[number] = b"%b%b\n%b" % (head, data, _STREAM)
         return number
 
-    def finished(self) -> Iterator[tuple[int, bytes, bool]]:
-        """Yield number and body of every object, and whether it is a stream.
+    def finished(self) -> Iterator[tuple[int, str | bytes]]:
+        """Yield number and body of every object: streams as bytes, others as text.
 
         ReportLab adds objects while it formats others, so the count grows meanwhile.
         """
@@ -68,15 +83,14 @@ class Objects:
         number = 0
         while number < document.objectcounter:
             number += 1
-            text = bodies.get(number)
-            if text is not None:
-                yield number, text.encode("ascii"), False
-                continue
-            body = streams.get(number)
-            if body is None:
-                entry = document.idToObject[document.numberToId[number]]
-                body = format_object(entry, document, toplevel=1).rstrip(b"\n")
-            yield number, body, body.endswith(_STREAM)
+            body = bodies.get(number) or streams.get(number)
+            yield number, self._theirs(number) if body is None else body
+
+    def _theirs(self, number: int) -> str | bytes:
+        """Return the body of an object that ReportLab keeps."""
+        entry = self._document.idToObject[self._document.numberToId[number]]
+        body: bytes = format_object(entry, self._document, toplevel=1).rstrip(b"\n")
+        return body if body.endswith(_STREAM) else body.decode("latin-1")
 
 
 def pdf_string(text: str) -> str:

@@ -29,10 +29,12 @@ class Brush:
 
     Attributes:
         operators: What has been painted.
+        written: Every text, in the regular face and in the bold one.
     """
 
     def __init__(self, height_mm: float, canvas: SheetCanvas) -> None:
         self.operators: list[str] = []
+        self.written: tuple[list[str], list[str]] = ([], [])
         self._canvas = canvas
         self._circles: dict[tuple[float, float | None, float, float], str] = {}
         self._height = height_mm * POINTS_PER_MM
@@ -43,6 +45,17 @@ class Brush:
         self._dash: tuple[float, float] | None = None
         self._pending = False  # a path of lines has been begun but not stroked
         self._chain: tuple[str, float, float] | None = None  # the last circle's place
+
+    @property
+    def state(self) -> tuple[Any, ...]:
+        """What the next mark depends on, between two pieces of marked content."""
+        return self._font, self._fill, self._stroke, self._width, self._dash
+
+    def use(self, regular: str, bold: str, state: tuple[Any, ...]) -> None:
+        """Take note of texts painted elsewhere, and of the state that is left."""
+        for face, text in zip(self._faces, (regular, bold), strict=True):
+            face.spell(text)
+        self._font, self._fill, self._stroke, self._width, self._dash = state
 
     def mark(self, mark: Mark) -> None:
         """Paint one mark."""
@@ -81,7 +94,9 @@ class Brush:
         if mark.align != "left":
             width = text_width_mm(mark.text, mark.size, mark.bold)
             x -= width if mark.align == "right" else width / 2
-        runs = self._faces[mark.bold].spell(mark.text + tail)
+        written = mark.text + tail
+        self.written[mark.bold].append(written)
+        runs = self._faces[mark.bold].spell(written)
         parts = ["BT"]
         for at, (name, spelt) in enumerate(runs):
             if (name, mark.size) != self._font:

@@ -5,21 +5,17 @@ marked content with a number that the tree names once. Lines and fills are artif
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from itertools import islice
 from typing import Final
 
 from scoresheets.pages.boxes import Element, Mark, Page, Text
 from scoresheets.pdf.canvas import SheetCanvas
 from scoresheets.pdf.extent import box_points
-from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.pdf.objects import Objects, language_tag, pdf_string, references
 from scoresheets.pdf.paint import Brush
+from scoresheets.pdf.reading import attributes, next_text, tail
+from scoresheets.pdf.rows import KEPT, Row, can_be_kept
 
 _ARTIFACT: Final = "/Artifact BMC"
-_GLUED: Final = 0.1  # of the type size: texts that are closer make one word
-_MM_PER_POINT: Final = 25.4 / 72
-_HYPHENS: Final = ("-", "\N{HYPHEN}", " ")
 _INLINE: Final = frozenset(
     {"Span", "Em", "Strong", "Quote", "Code", "Link", "Reference"}
 )
@@ -120,7 +116,7 @@ class _PageWriter:
         else:
             kids = self._mixed(element, number, tag, following)
         self._close()
-        entries = f"/S/{element.role}/P {parent} 0 R{_attributes(element)}"
+        entries = f"/S/{element.role}/P {parent} 0 R{attributes(element)}"
         if tag != inherited:
             entries += f"/Lang({tag})"
         if element.alt is not None:
@@ -132,6 +128,37 @@ class _PageWriter:
         if element.role == "Figure" or Text in map(type, element.kids):
             entries += f"/Pg {self._page} 0 R"
         self._write(number, entries, kids)
+        return number
+
+    def _row(
+        self,
+        element: Element,
+        parent: int,
+        inherited: str,
+        lang: str | None,
+        following: Text | None = None,
+    ) -> int:
+        """Do as `element` does, but write a row again that is as it was."""
+        objects, brush, parents = self._objects, self._brush, self.parents
+        first, content, at = objects.count, len(parents), len(brush.operators)
+        regular, bold = map(len, brush.written)
+        key = (element, parent, inherited, first, content, self._page, brush.state)
+        row = KEPT.get(key)
+        if row is not None:
+            brush.operators += row.operators
+            brush.use(*row.texts, row.state)
+            parents += row.parents
+            objects.put_all(row.bodies)
+            return first + 1
+        number = self.element(element, parent, inherited, lang, following)
+        if can_be_kept(element):
+            KEPT[key] = Row(
+                tuple(brush.operators[at:]),
+                objects.bodies_after(first),
+                tuple(parents[content:]),
+                ("".join(brush.written[0][regular:]), "".join(brush.written[1][bold:])),
+                brush.state,
+            )
         return number
 
     def _write(self, number: int, entries: str, kids: Sequence[int | str]) -> None:
@@ -164,23 +191,23 @@ class _PageWriter:
         last = len(element.kids) - 1
         for at, kid in enumerate(element.kids):
             if isinstance(kid, Text):
-                rest = _next_text(element.kids, at + 1, after) if at < last else after
-                tail = _tail(kid, rest) if rest else ""
+                rest = next_text(element.kids, at + 1, after) if at < last else after
+                space = tail(kid, rest) if rest else ""
                 if kid.lang and language_tag(kid.lang) != tag:
-                    kids.append(self._span(kid, tail, number))
+                    kids.append(self._span(kid, space, number))
                     continue
                 if self._inside != "text":
                     kids.append(self._begin_content(element.role, number))
-                self._brush.text(kid, tail)
+                self._brush.text(kid, space)
             elif isinstance(kid, Element):
                 if not kid.kids and kid.alt is None and kid.lang is None:
                     kids.append(f"{self._empty(kid, number)} 0 R")
                     continue
                 self._close()
                 inline = kid.role in _INLINE
-                rest = _next_text(element.kids, at + 1, after) if inline else None
-                inner = self.element(kid, number, tag, kid.lang, rest)
-                kids.append(f"{inner} 0 R")
+                rest = next_text(element.kids, at + 1, after) if inline else None
+                paint = self._row if kid.role == "TR" else self.element
+                kids.append(f"{paint(kid, number, tag, kid.lang, rest)} 0 R")
             else:
                 self._begin_artifact()
                 self._brush.mark(kid)
@@ -188,7 +215,7 @@ class _PageWriter:
 
     def _empty(self, element: Element, parent: int) -> int:
         """Write an element that holds nothing, such as a cell to write in."""
-        entries = f"/S/{element.role}/P {parent} 0 R{_attributes(element)}"
+        entries = f"/S/{element.role}/P {parent} 0 R{attributes(element)}"
         return self._objects.put(f"<<{entries}>>")
 
     def _span(self, text: Text, tail: str, parent: int) -> str:
@@ -228,49 +255,3 @@ class _PageWriter:
         if id(kids) not in self._boxes:
             self._boxes[id(kids)] = box_points(kids, self._height_mm)
         return self._boxes[id(kids)]
-
-
-def _attributes(element: Element) -> str:
-    """Return what a cell or a list has to say beyond its role."""
-    if element.role in {"TH", "TD"}:
-        return _cell_attributes(element.scope, element.col_span)
-    if element.role == "L":
-        label = _next_text(element.kids, 0, None)
-        numbered = label is not None and label.text[:1].isdigit()
-        return f"/A<</O/List/ListNumbering/{'Decimal' if numbered else 'Disc'}>>"
-    return ""
-
-
-@cache
-def _cell_attributes(scope: str | None, columns: int) -> str:
-    """Return scope and width of a cell of a table."""
-    if scope is None and columns == 1:
-        return ""
-    scoped = f"/Scope/{scope}" if scope else ""
-    span = f"/ColSpan {columns}" if columns > 1 else ""
-    return f"/A<</O/Table{scoped}{span}>>"
-
-
-def _next_text(
-    kids: Sequence[Element | Mark], start: int, otherwise: Text | None
-) -> Text | None:
-    """Return the first text among kids from ``start`` on, or else another."""
-    for kid in islice(kids, start, None):
-        if isinstance(kid, Text):
-            return kid
-        if isinstance(kid, Element) and (inner := _next_text(kid.kids, 0, None)):
-            return inner
-    return otherwise
-
-
-def _tail(text: Text, following: Text | None) -> str:
-    """Return the space that keeps a text apart from the one read after it."""
-    if following is None or text.text.endswith(" "):
-        return ""
-    if following.new_line:
-        return "" if text.text.endswith(_HYPHENS) else " "
-    if text.y == following.y and text.align == following.align == "left":
-        end = text.x + text_width_mm(text.text, text.size, text.bold)
-        if 0 <= following.x - end + 0.01 < _GLUED * text.size * _MM_PER_POINT:
-            return ""
-    return " "

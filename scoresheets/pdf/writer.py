@@ -20,22 +20,22 @@ _NEXT: Final = b"\2\0\0\0\0\0\0\1"
 
 
 def write_file(
-    objects: Iterable[tuple[int, bytes, bool]], root: int, info: int
+    objects: Iterable[tuple[int, str | bytes]], root: int, info: int
 ) -> bytes:
     """Return a whole file; the same objects give the same bytes.
 
     Args:
-        objects: Number, body and whether it is a stream, in the order of numbers
-            from 1.
+        objects: Number and body in the order of numbers from 1: streams as bytes, all
+            others as text, one byte a character.
         root: Number of the catalogue.
         info: Number of the information dictionary.
     """
     parts = [HEADER]
     offset = len(HEADER)
     rows = [(_FREE, 0, 65535)]
-    packed: list[tuple[int, bytes]] = []
-    for number, body, is_stream in objects:
-        if is_stream:
+    packed: list[tuple[int, str]] = []
+    for number, body in objects:
+        if isinstance(body, bytes):
             rows.append((_PLAIN, offset, 0))
             parts.append(b"%d 0 obj\n%b\nendobj\n" % (number, body))
             offset += len(parts[-1])
@@ -55,14 +55,15 @@ def write_file(
     return sealed(b"".join(parts))
 
 
-def _object_stream(number: int, packed: list[tuple[int, bytes]]) -> bytes:
-    heads: list[bytes] = []
+def _object_stream(number: int, packed: list[tuple[int, str]]) -> bytes:
+    heads: list[str] = []
     at = 0
     for inner, body in packed:
-        heads.append(b"%d %d" % (inner, at))
+        heads.append(f"{inner} {at}")
         at += len(body) + 1
-    head = b" ".join(heads) + b"\n"
-    data = zlib.compress(head + b"\n".join(body for _, body in packed))
+    head = " ".join(heads) + "\n"
+    bodies = "\n".join([body for _, body in packed])
+    data = zlib.compress(f"{head}{bodies}".encode("latin-1"))
     return (
         b"%d 0 obj\n<</Type/ObjStm/N %d/First %d/Filter/FlateDecode/Length %d>>stream\n"
         b"%b\nendstream\nendobj\n"

@@ -14,8 +14,8 @@ from scoresheets.pdf.digest import is_untouched, sealed
 from scoresheets.pdf.document import render_pages
 from scoresheets.pdf.writer import MOST_IN_STREAM, write_file
 
-PAGES = b"<</Type/Pages/Count 1/Kids[3 0 R]>>"
-PAGE = b"<</N 3/Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<<>>>>"
+PAGES = "<</Type/Pages/Count 1/Kids[3 0 R]>>"
+PAGE = "<</N 3/Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<<>>>>"
 SHEET = render_pages([sample_page()], ABOUT)
 
 
@@ -30,13 +30,12 @@ def test_everything_but_streams_is_packed() -> None:
 @pytest.mark.parametrize("count", [1, 255, 256, 257, MOST_IN_STREAM, 2500])
 def test_any_number_of_objects(count: int) -> None:
     """Every object is found again, across the borders of bytes and of streams."""
-    body = b"<</Type/Catalog/Pages 2 0 R/All[%b]>>" % b" ".join(
-        b"%d 0 R" % number for number in range(3, count + 3)
-    )
-    objects = [(1, body, False), (2, PAGES, False), (3, PAGE, False)]
-    objects += [(at, b"<</N %d>>" % at, False) for at in range(4, count + 3)]
+    listed = " ".join(f"{number} 0 R" for number in range(3, count + 3))
+    body = f"<</Type/Catalog/Pages 2 0 R/All[{listed}]>>"
+    objects: list[tuple[int, str | bytes]] = [(1, body), (2, PAGES), (3, PAGE)]
+    objects += [(at, f"<</N {at}>>") for at in range(4, count + 3)]
     last = count + 3
-    objects.append((last, b"<</Length 2>>stream\nab\nendstream", True))
+    objects.append((last, b"<</Length 2>>stream\nab\nendstream"))
     with pikepdf.open(BytesIO(write_file(objects, 1, 2))) as pdf:
         assert pdf.check_pdf_syntax() == []
         assert [int(entry.N) for entry in pdf.Root.All] == list(range(3, count + 3))
