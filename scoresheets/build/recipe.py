@@ -44,5 +44,5 @@ def recipe(request: Request) -> bytes:
         }
     elif example is not None:
         data["example_rounds"] = example.standings.rounds_planned
-    text = json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1)
+    text = json.dumps(data, ensure_ascii=False, allow_nan=False)
     return text.encode("utf-8")
