@@ -45,9 +45,9 @@ def build_pdf(request: Request) -> Document:
         PlayerCountError: The set is not for that many players.
         ScoresheetsError: Any other fault of the request, in one line.
     """
-    setting = Setting(request)
-    front, back = _pages(setting)
-    pages = (*(sheet.page for sheet in front), *back)
+    setting = Setting(_with_any_names(request))
+    sheets, front, back = _pages(setting)
+    pages = (*front, *back)
     about = About(
         title=setting.title,
         author="scoresheets",
@@ -61,8 +61,8 @@ def build_pdf(request: Request) -> Document:
         data=render_pages(pages, about),
         pages=len(pages),
         orientation=first.orientation,
-        smallest_cell=_smallest(front),
-        cells=sum(sheet.cells for sheet in front),
+        smallest_cell=_smallest(sheets),
+        cells=sum(sheet.cells for sheet in sheets) * max(1, len(request.rows)),
         notes=(
             *deal_warnings(
                 deal_tiles(request.rules, setting.players), setting.language
@@ -70,6 +70,14 @@ def build_pdf(request: Request) -> Document:
             *dict.fromkeys(setting.notes),
         ),
     )
+
+
+def _with_any_names(request: Request) -> Request:
+    """Return a request for a pack with room for names in all heads of its sheet."""
+    if not request.rows:
+        return request
+    seats = range(1, len(request.names) + 1)
+    return request._replace(names=tuple(str(seat) for seat in seats))
 
 
 def _smallest(sheets: Sequence[SheetPage]) -> tuple[float, float] | None:
@@ -80,8 +88,10 @@ def _smallest(sheets: Sequence[SheetPage]) -> tuple[float, float] | None:
     return min(widths), min(heights)
 
 
-def _pages(setting: Setting) -> tuple[tuple[SheetPage, ...], tuple[Page, ...]]:
-    """Return the sheets, if there are any, and the pages behind them.
+def _pages(
+    setting: Setting,
+) -> tuple[tuple[SheetPage, ...], Sequence[Page], tuple[Page, ...]]:
+    """Return the sheets of one table, if there are any, all pages, and those behind.
 
     The back needs to know how the sheet lies and which names it cut; the foot of the
     sheet, what is on the back: it is set last.
@@ -89,18 +99,29 @@ def _pages(setting: Setting) -> tuple[tuple[SheetPage, ...], tuple[Page, ...]]:
     parts = setting.request.parts
     front = make_front(setting) if "sheet" in parts else ()
     if parts == ("sheet",):
-        return front, ()
+        return front, _front_pages(setting, front), ()
     # Running text needs Markdown and more; the sheet alone starts without.
     from scoresheets.build.back import make_back
 
     if not front:
-        return (), make_back(setting, turn=setting.request.orientation or "portrait")
+        turn = setting.request.orientation or "portrait"
+        return (), (), make_back(setting, turn=turn)
     turn = front[0].page.orientation
     cut = [*dict.fromkeys(name for sheet in front for name in sheet.cut_names)]
-    back = make_back(setting, cut, turn, sheets=len(front))
-    told = _elsewhere(setting, back, len(front))
+    count = len(front) * max(1, len(setting.request.rows))
+    back = make_back(setting, cut, turn, sheets=count)
+    told = _elsewhere(setting, back, count)
     front = tuple(sheet.with_elsewhere(told, text_width_mm) for sheet in front)
-    return front, back
+    return front, _front_pages(setting, front), back
+
+
+def _front_pages(setting: Setting, sheets: Sequence[SheetPage]) -> Sequence[Page]:
+    """Return the pages of the sheets: for one table, or for each of a pack."""
+    if not setting.request.rows:
+        return [sheet.page for sheet in sheets]
+    from scoresheets.build.pack import fill_pack
+
+    return fill_pack(setting, sheets)
 
 
 def _elsewhere(setting: Setting, back: Sequence[Page], sheets: int) -> str:

@@ -1,6 +1,6 @@
 """The sheet itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from scoresheets.build.setting import Setting, make_composer
@@ -65,9 +65,8 @@ def _cut_texts(setting: Setting, page: Page) -> Iterator[str]:
     yield from (text for text in texts if text not in printed)
 
 
-def _names(setting: Setting) -> list[str | None]:
-    """Return the names as the font draws them; None where there is none."""
-    names = setting.request.names
+def draw_names(setting: Setting, names: Sequence[str | None]) -> list[str | None]:
+    """Return names as the font draws them; None where there is none."""
     drawn = iter(setting.clean_names([name for name in names if name]))
     return [(next(drawn) or None) if name else None for name in names]
 
@@ -97,7 +96,7 @@ def _make_sheet(setting: Setting) -> Sheet:
     request, words = setting.request, setting.language
     return make_sheet(
         request.rules,
-        _names(setting),
+        draw_names(setting, setting.request.names),
         words,
         _compose(setting, setting.subtitle),
         about=setting.about,

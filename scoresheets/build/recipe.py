@@ -23,6 +23,8 @@ def recipe(request: Request) -> bytes:
         "place": request.header.place,
         "example": None if example is None else example.source,
     }
+    if request.rows:
+        arguments["rows"] = request.rows
     data: dict[str, Any] = {
         "schema": SCHEMA,
         "program": PROGRAM,

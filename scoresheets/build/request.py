@@ -28,6 +28,7 @@ class Request(NamedTuple):
         example: The worked example, or None without one.
         title: Instead of the game's name, or empty.
         header: Date and place to print.
+        rows: Names of each sheet of a pack, like ``names``; empty for one sheet.
     """
 
     rules: HouseRules
@@ -39,6 +40,7 @@ class Request(NamedTuple):
     example: "Example | None" = None
     title: str = ""
     header: HeaderFields = NOTHING_PRINTED
+    rows: tuple[tuple[str | None, ...], ...] = ()
 
 
 def set_name(rules: HouseRules, texts: Texts) -> str:

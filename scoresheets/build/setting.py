@@ -81,6 +81,8 @@ class Setting:
     def clean_names(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return names that the font can draw; note those that then look the same."""
         drawn = tuple(map(self.clean, names))
+        if drawn == tuple(names):  # they were told apart when they were read
+            return drawn
         alike: dict[str, list[str]] = {}
         for name, shown in zip(names, drawn, strict=True):
             alike.setdefault(fold_name(shown), []).append(name)

@@ -41,7 +41,8 @@ class Again(NamedTuple):
         values.update({key: said for key, said in own.items() if key not in self.given})
         if not {"portrait", "landscape"} & self.given and made.orientation:
             values[made.orientation] = True
-        if not {"names", "name"} & self.given:
+        if not {"names", "name", "names_from"} & self.given:
+            values["rows"] = made.rows
             values["name"] = tuple(name or "" for name in self.named)
 
     def notes(self, language: "Language") -> Iterator[str]:

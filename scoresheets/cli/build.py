@@ -1,13 +1,13 @@
 """``sheets build``: a scoresheet with rules and example."""
 
 import hashlib
-import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from scoresheets.cli.examples import AskedExample, example_options
+from scoresheets.cli.named import one_line, read_names
 from scoresheets.cli.options import InputFile, once
 from scoresheets.cli.output import (
     format_option,
@@ -22,7 +22,6 @@ from scoresheets.cli.rule_options import Asked, rule_options, take_asked
 
 if TYPE_CHECKING:
     from scoresheets.build import Document, Request
-    from scoresheets.games import HouseRules
 
 
 @click.command(
@@ -31,6 +30,12 @@ if TYPE_CHECKING:
 @rule_options
 @once("--names", metavar="A,B,…", blank=True, help="Names to print, in seat order.")
 @click.option("--name", metavar="NAME", multiple=True, help="One name (repeatable).")
+@once(
+    "--names-from",
+    metavar="FILE.csv",
+    type=InputFile(),
+    help="One sheet a row of names, all in one file.",
+)
 @once("--title", default="", blank=True, help="Instead of the name of the game.")
 @once("--date", default="", blank=True, help="Date to print.")
 @once("--place", default="", blank=True, help="Place to print.")
@@ -78,7 +83,7 @@ def build_command(**values: Any) -> None:
     )
     request = _request(asked, example, values)
     output, force = values["output"], values["force"]
-    refuse_same_file(output, example.path)
+    refuse_same_file(output, example.path, values["names_from"])
     if str(output) == "-" and values["format_"] == "json":
         raise click.UsageError("-o - writes the PDF itself; leave out --format json")
     document = build_pdf(request)
@@ -113,11 +118,11 @@ def _unused(
     """Return a note for options that only a page left out would show."""
     notes: list[str] = []
     for part, options in (
-        ("sheet", ("names", "name", "date", "place")),
+        ("sheet", ("names", "name", "names_from", "date", "place")),
         ("example", ("example", "seed")),
     ):
         asked = [
-            f"--{name}"
+            f"--{name.replace('_', '-')}"
             for name in options
             if name in given and values[name] not in (None, "", ())
         ]
@@ -133,21 +138,25 @@ def _request(asked: Asked, example: AskedExample, values: dict[str, Any]) -> "Re
 
     parts = _parts(values["pages"])
     title, date, place = (
-        _one_line(f"--{key}", values[key]) for key in ("title", "date", "place")
+        one_line(f"--{key}", values[key]) for key in ("title", "date", "place")
     )
     wanted = "example" in parts
     rules = example.resolve_rules() if wanted else asked.resolve_rules()
-    names = _names(asked, rules, values, example.seated if wanted else 0)
+    named = read_names(values)
+    players = asked.resolve_players(
+        rules, named.players or (example.seated if wanted else 0)
+    )
     return Request(
         rules=rules,
-        names=names,
+        names=named.seated(players),
         locale=asked.language.locale,
         paper=asked.resolve_paper(),
         orientation=_turn(parts, values["portrait"], values["landscape"]),
         parts=parts,
-        example=example.make(rules, len(names)) if wanted else None,
+        example=example.make(rules, players) if wanted else None,
         title=title,
         header=HeaderFields(date, place),
+        rows=named.pack(players),
     )
 
 
@@ -171,52 +180,6 @@ def _parts(text: str) -> Any:
         if part not in PARTS:
             raise UnknownNameError("page", part, PARTS, "--pages")
     return tuple(part for part in PARTS if part in asked)
-
-
-def _names(
-    asked: Asked, rules: "HouseRules", values: dict[str, Any], seated: int
-) -> tuple[str | None, ...]:
-    """Return one entry a player: the name, or None to leave it blank.
-
-    Args:
-        asked: The shared options.
-        rules: House rules in force.
-        values: The command's own options.
-        seated: Players of the user's example game; 0 without one.
-    """
-    from scoresheets.catalog.names import check_names
-    from scoresheets.errors import PlayerCountError
-
-    listed = values["names"].split(",") if values["names"] else []
-    names = [_one_line("--names", name) for name in listed]
-    names += [_one_line("--name", name) for name in values["name"]]
-    check_names([name for name in names if name], "--names")
-    players = asked.resolve_players(rules, len(names) or seated)
-    if len(names) > players:
-        problem = f"{len(names)} names are given; leave some out or raise --players"
-        raise PlayerCountError(players, problem)
-    blank = [None] * (players - len(names))
-    return (*(name or None for name in names), *blank)
-
-
-def _one_line(option: str, text: str) -> str:
-    """Return a text to print in one place: composed, its spaces single.
-
-    Raises:
-        UsageError: It is too long to be meant for one place, cannot be read, or has
-            nothing to print.
-    """
-    from scoresheets.catalog.names import LONGEST_NAME, prints_nothing
-
-    if len(text) > LONGEST_NAME:
-        message = f"{option}: {len(text)} characters; at most {LONGEST_NAME}"
-        raise click.UsageError(message)
-    if any("\ud800" <= sign <= "\udfff" for sign in text):
-        message = f"{option}: not readable in this locale; write it in UTF-8"
-        raise click.UsageError(message)
-    if text.strip() and prints_nothing(text):
-        raise click.UsageError(f"{option}: {text!a} has nothing to print")
-    return unicodedata.normalize("NFC", " ".join(text.split()))
 
 
 def _default_path(request: "Request") -> Path:

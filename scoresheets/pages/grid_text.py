@@ -18,7 +18,7 @@ from scoresheets.pages.fitting import (
 )
 from scoresheets.pages.grid import Grid
 from scoresheets.pages.grid_links import LinkText
-from scoresheets.sheet import CellId, Label, Sheet
+from scoresheets.sheet import CellId, Label, PlayerColumn, Sheet
 from scoresheets.tiles import Tile
 
 _INDENT = 1.3
@@ -91,24 +91,12 @@ class GridText:
         return pairs[-1]
 
     def _name(self, index: int) -> Element:
-        """Return a player's head: the name, or the seat to write a name beside."""
-        grid, column = self.grid, self.sheet.players[index]
-        left, top = grid.player_left(index), grid.top
-        span, cell = 2 + grid.extras, CellId("name", side=column.seat)
-        if column.name is None:
-            size = self.profile.type.small
-            y = top + _INDENT + capital_mm(size)
-            grey = self.profile.secondary
-            seat = Text(left + _NAME_INDENT, y, str(column.seat), size, grey=grey)
-            return Element("TH", (seat,), scope="Column", col_span=span, cell=cell)
-        room = (grid.player - 2 * _NAME_INDENT, grid.names_bottom - top - 1.6)
-        broken = fit_name(self.measure, column.name, room, self.profile.type.name)
-        if not broken.whole:
+        """Return a player's head."""
+        column = self.sheet.players[index]
+        marks, whole = place_name(self.grid, index, column, self.measure)
+        if not whole and column.name:
             self.cut_names.append(column.name)
-        leading = broken.size * 1.16 * POINT_MM
-        y = grid.names_bottom - 1.9 - (len(broken.lines) - 1) * leading
-        at = (left + _NAME_INDENT, y)
-        marks = stack_lines(broken.lines, at, leading, broken.size, bold=True)
+        span, cell = 2 + self.grid.extras, CellId("name", side=column.seat)
         return Element("TH", marks, scope="Column", col_span=span, cell=cell)
 
     def _round_sum(self) -> tuple[Mark, ...]:
@@ -214,6 +202,32 @@ class GridText:
     ) -> str:
         """Return the longest form that fits."""
         return choose_form(self.measure, forms, width, size, bold=bold)[0]
+
+
+def place_name(
+    grid: Grid, index: int, column: PlayerColumn, measure: Measure
+) -> tuple[tuple[Text, ...], bool]:
+    """Return a player's name, or the seat to write a name beside, and if it is whole.
+
+    Args:
+        grid: Where it stands.
+        index: Which of the grid's columns, from 0.
+        column: The player.
+        measure: Width of a text.
+    """
+    left, top, profile = grid.player_left(index), grid.top, grid.profile
+    if column.name is None:
+        size = profile.type.small
+        y = top + _INDENT + capital_mm(size)
+        seat = str(column.seat)
+        return (Text(left + _NAME_INDENT, y, seat, size, grey=profile.secondary),), True
+    room = (grid.player - 2 * _NAME_INDENT, grid.names_bottom - top - 1.6)
+    broken = fit_name(measure, column.name, room, profile.type.name)
+    leading = broken.size * 1.16 * POINT_MM
+    y = grid.names_bottom - 1.9 - (len(broken.lines) - 1) * leading
+    at = (left + _NAME_INDENT, y)
+    lines = stack_lines(broken.lines, at, leading, broken.size, bold=True)
+    return lines, broken.whole
 
 
 @lru_cache(maxsize=512)

@@ -84,6 +84,8 @@ def drawable(text: str) -> tuple[str, tuple[str, ...]]:
     >>> drawable("Zoe\u0308 \U0001f3b2") == ("Zo\u00eb \ufffd", ("\U0001f3b2",))
     True
     """
+    if text.isascii() and text.isprintable():
+        return text, ()
     out: list[str] = []
     replaced: list[str] = []
     run = 0

@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from scoresheets.pdf.library import PDFDocument, format_object
@@ -93,6 +94,7 @@ class Objects:
         return body if body.endswith(_STREAM) else body.decode("latin-1")
 
 
+@lru_cache(maxsize=1024)
 def pdf_string(text: str) -> str:
     """Return a text string (ISO 32000-1, 7.9.2.2).
 

@@ -22,7 +22,7 @@ from scoresheets.sheet import HeaderFields
 
 _ARGUMENTS: Final = (
     *("players", "names", "lang", "paper", "orientation", "pages"),
-    *("title", "date", "place", "example"),
+    *("title", "date", "place", "example", "rows"),
 )
 _ORIENTATIONS: Final = (None, "portrait", "landscape")
 _KINDS: Final = {COMMAND: "sheet", "rules": "rulebook"}
@@ -59,6 +59,7 @@ class Arguments(NamedTuple):
 
     Attributes:
         names: One entry a player in seat order; None is blank.
+        rows: Names of each sheet of a pack; empty for one sheet.
         locale, paper: Names.
         orientation: The only one allowed, or None.
         parts: What to make.
@@ -71,6 +72,7 @@ class Arguments(NamedTuple):
     """
 
     names: tuple[str | None, ...]
+    rows: tuple[tuple[str | None, ...], ...]
     locale: str
     paper: str
     orientation: Orientation | None
@@ -147,6 +149,10 @@ def read_arguments(recipe: Recipe) -> Arguments:
         raise GameFileError(path, "orientation", f"{turn!r} is not known")
     return Arguments(
         names=_names(given, path),
+        rows=tuple(
+            _names({"names": row}, path)
+            for row in need({"rows": [], **given}, "rows", list, path)
+        ),
         locale=need(given, "lang", str, path),
         paper=need(given, "paper", str, path),
         orientation=turn,
