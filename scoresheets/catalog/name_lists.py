@@ -52,7 +52,7 @@ def read_name_list(path: Path) -> NameList:
 
 def _delimiter(text: str, path: Path) -> str:
     """Return what parts the cells: as stated, or what makes most heads of a line."""
-    first = text.partition("\n")[0].strip("\r")
+    first = StringIO(text, newline=None).readline().rstrip("\n")
     if first.lower().startswith(_STATED):
         stated = first[len(_STATED) :]
         if stated not in _DELIMITERS:
