@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 from click.core import ParameterSource
 
-from scoresheets.cli.rule_options import Asked
+from scoresheets.cli.asked import Asked
 
 if TYPE_CHECKING:
     from scoresheets.i18n import Language

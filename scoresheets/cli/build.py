@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scoresheets.cli.asked import Asked
 from scoresheets.cli.examples import AskedExample, example_options
 from scoresheets.cli.named import one_line, read_names
 from scoresheets.cli.options import InputFile, once
@@ -18,7 +19,7 @@ from scoresheets.cli.output import (
     write_bytes,
     write_json,
 )
-from scoresheets.cli.rule_options import Asked, rule_options, take_asked
+from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
     from scoresheets.build import Document, Request

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from scoresheets.cli.asked import Asked
 from scoresheets.cli.checked_files import CheckedFile, check_file
 from scoresheets.cli.output import (
     format_option,
@@ -15,7 +16,7 @@ from scoresheets.cli.output import (
     write_json,
     write_text,
 )
-from scoresheets.cli.rule_options import Asked, rule_options, take_asked
+from scoresheets.cli.rule_options import rule_options, take_asked
 from scoresheets.errors import ScoresheetsError
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from scoresheets.cli.rule_options import Asked
+from scoresheets.cli.asked import Asked
 from scoresheets.errors import GameFileError, ScoresheetsError
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
+from scoresheets.cli.asked import Asked
 from scoresheets.cli.options import WHOLE, once
-from scoresheets.cli.rule_options import Asked
 
 if TYPE_CHECKING:
     from scoresheets.catalog.game_logs import GameLog

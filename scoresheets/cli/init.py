@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scoresheets.cli.asked import Asked
 from scoresheets.cli.examples import AskedExample
 from scoresheets.cli.output import output_options, say_path, write_text
-from scoresheets.cli.rule_options import Asked, rule_options, take_asked
+from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

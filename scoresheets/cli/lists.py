@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scoresheets.cli.asked import Asked
 from scoresheets.cli.options import once
 from scoresheets.cli.output import format_option, output_options, write_json, write_text
-from scoresheets.cli.rule_options import Asked, rule_options, take_asked
+from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
     from scoresheets.games import HouseRules, Option

@@ -1,19 +1,12 @@
 """What the house rules in force ask of a sheet: rows, columns, and who wins."""
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Protocol
 
 from scoresheets.games import HouseRules, engine_countdown
+from scoresheets.scoring.extras import extra_kind
 from scoresheets.sheet.sheet import ClosingRow, Label, RoundRow
 from scoresheets.tiles import Tile, double
-
-_PLAIN: Final = {
-    "round_winner_score": "zero",
-    "out_on_double_multiplier": "x1",
-    "open_train_penalty": "0",
-    "misplay_penalty": "none",
-}
-"""Rules that charge or give points beside what a hand costs, where they do not."""
 
 
 class Translate(Protocol):
@@ -43,18 +36,12 @@ def emblem(rules: HouseRules) -> Tile:
 
 def extra_heads(rules: HouseRules, forms: Callable[[str], Label]) -> tuple[Label, ...]:
     """Return the head of the cell for charges and bonuses, if any rule needs one."""
-    in_force = [
-        option
-        for option, plain in _PLAIN.items()
-        if choice(rules, option, plain) != plain
-    ]
-    if not in_force:
-        return ()
-    if in_force == ["round_winner_score"]:
+    kind = extra_kind(rules)
+    if kind == "bonus":
         return (forms("bonus|bon."),)
-    if in_force in (["open_train_penalty"], ["misplay_penalty"]):
+    if kind == "charge":
         return (forms("charge|chg."),)
-    return (forms("extra|ext."),)
+    return (forms("extra|ext."),) if kind else ()
 
 
 def closing_rows(

@@ -1,0 +1,190 @@
+"""What the shared options ask for, and what follows from it."""
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from scoresheets.errors import RuleError, ScoresheetsError, UnknownNameError
+
+if TYPE_CHECKING:
+    from scoresheets.catalog.game_logs import GameLog
+    from scoresheets.catalog.preset_files import HouseRulesFile
+    from scoresheets.games import Game, HouseRules
+    from scoresheets.i18n import Language, Texts
+
+_USUAL_PLAYERS = 4
+
+
+class _Options(NamedTuple):
+    """What the shared options say.
+
+    Attributes:
+        game, preset: Names, or None if not given.
+        house_rules: The user's file, or None.
+        rules: Option to choice, from ``--rule`` and the short forms.
+        players: How many, or None.
+        lang, paper: As given, or None.
+        made_with: House rules of the document that is made again, below all that is
+            asked for; or None.
+        file: What the user's file says, where it was read already.
+    """
+
+    game: str | None
+    preset: str | None
+    house_rules: Path | None
+    rules: Mapping[str, str]
+    players: int | None
+    lang: str | None
+    paper: str | None
+    made_with: "HouseRules | None" = None
+    file: "HouseRulesFile | None" = None
+
+
+class Asked(_Options):
+    """The shared options, and everything that follows from them."""
+
+    def resolve_rules(self, stated: "GameLog | None" = None) -> "HouseRules":
+        """Return the house rules in force, with room for the players asked for.
+
+        Args:
+            stated: A game whose own choices stand under the house-rules file.
+
+        Raises:
+            ScoresheetsError: A choice is not there or not possible; names its file,
+                if it stands in one.
+            PlayerCountError: The set cannot feed the players asked for.
+        """
+        from scoresheets.games import make_house_rules
+        from scoresheets.games.deals import check_players
+
+        layers, preset = self._layers(stated)
+        try:
+            rules = make_house_rules(self.resolved_game, *layers, preset=preset)
+        except RuleError as error:
+            written = [where for where, layer in layers if error.option in layer]
+            if not written or written[-1] is None:
+                raise
+            raise ScoresheetsError(f"{written[-1]}: {error}") from error
+        if self.players is not None:
+            check_players(rules, self.players)
+        return rules
+
+    def _layers(
+        self, stated: "GameLog | None"
+    ) -> tuple[list[tuple[str | None, Mapping[str, str]]], str]:
+        """Return all choices with where each is written, and the preset's name."""
+        from scoresheets.catalog.preset_files import changed_choices
+
+        game, file, base = self.resolved_game, self._file, self.made_with
+        named = self.preset or (file and file.preset) or (stated and stated.preset)
+        layers: list[tuple[str | None, Mapping[str, str]]] = []
+        if base is not None and base.game.name == game.name:
+            layers.append((None, changed_choices(game, base.choices)))
+            preset = named or base.preset
+        else:
+            preset = named = named or "standard"
+        if named:
+            layers.append((f"preset {preset}", self._preset(named, stated)))
+        if stated:
+            below = {name: said for _, layer in layers for name, said in layer.items()}
+            told = changed_choices(game, stated.choices, below)
+            layers.append((str(stated.path), told))
+        if file:
+            layers.append((str(self.house_rules), file.choices))
+        layers.append((None, self.rules))
+        return layers, preset
+
+    def _preset(self, name: str, stated: "GameLog | None") -> Mapping[str, str]:
+        """Return a preset's choices; a wrong name is blamed on who gives it."""
+        from scoresheets.catalog import load_preset
+
+        where = "--preset" if self.preset else None
+        if not self.preset and self._file and self._file.preset:
+            where = str(self.house_rules)
+        elif not self.preset and stated and stated.preset:
+            where = str(stated.path)
+        return load_preset(self.resolved_game.name, name, where=where)
+
+    @cached_property
+    def _file(self) -> "HouseRulesFile | None":
+        from scoresheets.catalog import load_house_rules_file
+
+        if self.file is not None or self.house_rules is None:
+            return self.file
+        return load_house_rules_file(self.house_rules)
+
+    @cached_property
+    def resolved_game(self) -> "Game":
+        """The game that is asked for."""
+        from scoresheets.catalog import load_game
+
+        named = self._file.game if self._file else None
+        if self.game and named and self.game != named:
+            message = f"--game {self.game}, but {self.house_rules} is for {named}"
+            raise click.UsageError(message)
+        if self.game or not named:
+            return load_game(self.game or "mexican-train", where="--game")
+        return load_game(named, where=str(self.house_rules))
+
+    @cached_property
+    def language(self) -> "Language":
+        """The language that is asked for, or that the environment asks for."""
+        from scoresheets.i18n import choose_locale, load_language, locale_names
+
+        if self.lang is None:
+            return load_language(choose_locale(os.environ, locale_names()))
+        if "," in self.lang:
+            raise click.UsageError("--lang takes one language, e.g. --lang es")
+        with _asked_by("--lang"):
+            return load_language(self.lang)
+
+    @cached_property
+    def texts(self) -> "Texts":
+        """The game's clauses in that language."""
+        from scoresheets.i18n import load_texts
+
+        return load_texts(self.resolved_game.name, self.language)
+
+    def check_names(self) -> None:
+        """Refuse a language or paper that is not there, whether it is used or not.
+
+        Raises:
+            UnknownNameError: There is no such language or paper.
+        """
+        if self.lang is not None:
+            _ = self.language
+        if self.paper is not None:
+            self.resolve_paper()
+
+    def resolve_paper(self) -> str:
+        """Return the name of the paper that is asked for or usual here."""
+        from scoresheets.i18n import choose_paper
+        from scoresheets.pages.paper import load_paper
+
+        if self.paper is None:
+            return load_paper(choose_paper(os.environ, self.language.locale)).name
+        with _asked_by("--paper"):
+            return load_paper(self.paper).name
+
+    def resolve_players(self, rules: "HouseRules", named: int = 0) -> int:
+        """Return how many play: as asked, as named, or four if the set feeds them."""
+        from scoresheets.games.deals import check_players, most_players
+
+        usual = min(_USUAL_PLAYERS, most_players(rules.tile_set))
+        players = self.players if self.players is not None else named or usual
+        check_players(rules, players)
+        return players
+
+
+@contextmanager
+def _asked_by(option: str) -> Iterator[None]:
+    """Name the option that asked for what is not there."""
+    try:
+        yield
+    except UnknownNameError as error:
+        raise UnknownNameError(error.kind, error.name, error.known, option) from error
