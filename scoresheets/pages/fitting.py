@@ -185,8 +185,8 @@ def fit_name(
         leading: Line to line, as a share of the size.
     """
     width, height = room
-    if measure(name, sizes[0], True) <= width:  # most names; there is room for a line
-        return Broken((name,), sizes[0], whole=True)
+    if name.split() == [name] and measure(name, sizes[0], True) <= width:
+        return Broken((name,), sizes[0], whole=True)  # as most names are
 
     def most(size: float) -> int:
         return min(most_lines, max(1, int(height / (size * leading * POINT_MM) + 1e-6)))

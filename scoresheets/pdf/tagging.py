@@ -142,7 +142,8 @@ class _PageWriter:
         objects, brush, parents = self._objects, self._brush, self.parents
         first, content, at = objects.count, len(parents), len(brush.operators)
         regular, bold = map(len, brush.written)
-        key = (element, parent, inherited, first, content, self._page, brush.state)
+        place = (parent, first, content, self._page, self._height_mm)
+        key = (element, inherited, place, brush.state)
         row = KEPT.get(key)
         if row is not None:
             brush.operators += row.operators

@@ -2,16 +2,26 @@
 
 from scoresheets.build import Request, build_pdf
 from scoresheets.catalog import load_game
-from scoresheets.games import make_house_rules
+from scoresheets.games import HouseRules, make_house_rules
 from scoresheets.pdf.rows import KEPT
 
 RULES = make_house_rules(load_game("mexican-train"), (None, {"set": "9"}))
 NAMES = ("Ana", "Żaneta", "Bo 7", None)
 
 
-def build(*names: str | None, locale: str = "en", paper: str = "letter") -> bytes:
+SHORT = make_house_rules(
+    load_game("mexican-train"), (None, {"set": "6", "rounds": "3"})
+)
+
+
+def build(
+    *names: str | None,
+    locale: str = "en",
+    paper: str = "letter",
+    rules: HouseRules = RULES,
+) -> bytes:
     """Return a sheet alone."""
-    return build_pdf(Request(RULES, names, locale, paper, parts=("sheet",))).data
+    return build_pdf(Request(rules, names, locale, paper, parts=("sheet",))).data
 
 
 def test_what_was_made_before_makes_no_difference() -> None:
@@ -23,6 +33,15 @@ def test_what_was_made_before_makes_no_difference() -> None:
     build(*NAMES, paper="a4")
     assert KEPT
     assert build(*NAMES) == alone
+
+
+def test_papers_are_told_apart() -> None:
+    """Rows of a short game lie alike on both papers, which are not equally high."""
+    KEPT.clear()
+    alone = build(None, None, rules=SHORT)
+    KEPT.clear()
+    build(None, None, rules=SHORT, paper="a4")
+    assert build(None, None, rules=SHORT) == alone
 
 
 def test_kept_rows_are_used() -> None:
