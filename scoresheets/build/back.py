@@ -77,7 +77,8 @@ def _content(setting: Setting, full_names: Sequence[str]) -> _Content:
         return _Content(rules, None, None)
     example, words = _drawable(setting, request.example), setting.language
     edges = text_edges(setting.paper.turned("portrait"))
-    grid = ExampleGrid(example, example_labels(words), edges, text_width_mm)
+    labels = example_labels(request.rules, words)
+    grid = ExampleGrid(example, labels, edges, text_width_mm)
     setting.note_cut(grid.cut_names)
     text = example_text(example, words, setting.game, setting.set_name)
     return _Content(rules, grid, text)

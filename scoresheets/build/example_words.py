@@ -21,6 +21,7 @@ from scoresheets.results import (
 from scoresheets.scoring.counting import check_hand, hand_points
 from scoresheets.scoring.extras import extra_kind, read_bonus
 from scoresheets.scoring.rounds import Round
+from scoresheets.sheet.in_force import extra_heads
 
 
 def make_game_example(
@@ -87,12 +88,13 @@ def _counted(
     return played._replace(points=tuple(counted))
 
 
-def example_labels(language: Language) -> ExampleLabels:
+def example_labels(rules: HouseRules, language: Language) -> ExampleLabels:
     """Return the labels of the example's grid: those of the sheet."""
     forms = language.forms
     return ExampleLabels(
         engine=forms("Engine|Eng."),
         points=forms("points|pts"),
+        extra=next(iter(extra_heads(rules, forms)), ()),
         total=forms("total|tot."),
         went_out=forms("went out|out"),
         blocked=forms("blocked|block."),
@@ -116,14 +118,24 @@ def example_text(
     return ExampleText(
         title=say("A worked example"),
         subtitle=" · ".join((game, set_name, players, rounds)),
-        intro=say(
-            "Each box shows the tiles left, what they count, and the running total "
-            "beside it, as on the sheet."
-        ),
+        intro=_intro(example.rules, language),
         tie_title=say("How the tie was broken"),
         tie=tie_in_words(standings, language),
         reading_title=say("What the game shows"),
         reading=(*read_game(standings, language), *notes_in_words(standings, language)),
+    )
+
+
+def _intro(rules: HouseRules, language: Language) -> str:
+    """Return what the grid shows; only where a rule gives more than the hands do."""
+    if extra_kind(rules) is None:
+        return language.translate(
+            "Each box shows the tiles left, what they count, and the running total "
+            "beside it, as on the sheet."
+        )
+    return language.translate(
+        "Each box shows the tiles left and what they count; beside it, as on the "
+        "sheet, what the round gave or cost besides, and the running total."
     )
 
 

@@ -9,6 +9,7 @@ from scoresheets.pages.fitting import (
     Measure,
     capital_mm,
     choose_lines,
+    figure,
     label_lines_mm,
     stack_lines,
 )
@@ -65,13 +66,13 @@ class ExampleClosing:
         """Return a player's value; tie-break values only for those who were level."""
         player = self.standings.players[seat]
         if kind == "total":
-            return str(player.total)
+            return figure(player.total)
         if kind == "place":
             return str(player.place)
         for step in self.standings.tie_break:
             if step.step == kind and seat in step.values:
                 value = step.values[seat]
-                return "–" if value is None else str(value)
+                return "–" if value is None else figure(value)
         return ""
 
     def _fit(

@@ -14,24 +14,31 @@ from scoresheets.pages.fitting import (
     capital_mm,
     centred_baseline,
     choose_form,
+    figure,
     fit_name,
     stack_lines,
 )
 from scoresheets.pages.header import Placed
 from scoresheets.scoring.rounds import Round
 
-ENGINE, TOTAL = 25.0, 13.5
+ENGINE, EXTRA, TOTAL = 25.0, 11.5, 13.5
 _HEAD = 9.5
 _TINT, _THIN, _MID, _STRONG = 0.93, 0.5, 1.1, 1.8
 MOST_PLAYERS = 4
 """Players side by side; more stand in a second grid below."""
+_MOST_WITH_EXTRAS = 3
+"""Where bonuses and charges have a cell as well, tiles need the room of a fourth."""
 
 
 class ExampleLabels(NamedTuple):
-    """Labels of the grid, each in all its forms, longest first."""
+    """Labels of the grid, each in all its forms, longest first.
+
+    ``extra`` heads bonuses and charges; it is empty where no rule gives any.
+    """
 
     engine: tuple[str, ...]
     points: tuple[str, ...]
+    extra: tuple[str, ...]
     total: tuple[str, ...]
     went_out: tuple[str, ...]
     blocked: tuple[str, ...]
@@ -72,10 +79,11 @@ class ExampleGrid:
         self.example, self.labels, self.measure = example, labels, measure
         self.left, width = edges
         count = len(example.names)
-        strips = -(-count // MOST_PLAYERS)
+        strips = -(-count // (_MOST_WITH_EXTRAS if labels.extra else MOST_PLAYERS))
         self.columns = -(-count // strips)
         self.player = (width - ENGINE) / self.columns
-        self.hand = self.player - TOTAL
+        self.extra = EXTRA if labels.extra else 0.0
+        self.hand = self.player - self.extra - TOTAL
         blank_value = example.rules.choice("blank_value")
         self.hands = HandBox(blank_value, self.hand, measure)
         self.closing = ExampleClosing(
@@ -140,8 +148,11 @@ class ExampleGrid:
         foot = rows + sum(self.row_height(i, strip.seats) for i in strip.rounds)
         right, bottom = self._right(strip), top + self.height(strip)
         for column in range(len(strip.seats)):
-            x = self._x(column) + self.hand
+            x = self._x(column) + self.player - TOTAL
             yield Rect(x, rows - 4.4, TOTAL, foot - rows + 4.4, fill=_TINT)
+            if self.extra:
+                x -= self.extra
+                yield Line(x, rows - 4.4, x, foot, _THIN)
             if strip.closing:
                 yield Rect(self._x(column), foot, self.player, ROW, fill=_TINT)
         yield Line(self.left, top, right, top, _STRONG)
@@ -178,7 +189,12 @@ class ExampleGrid:
             right = x + self.hand - 1.2
             marks.append(Text(right, y, points, 7.5, align="right"))
             cells.append(Element("TH", tuple(marks), scope="Column"))
-            middle = x + self.hand + TOTAL / 2
+            if self.extra:
+                extra = self._form(self.labels.extra, self.extra, 7.5)
+                middle = x + self.hand + self.extra / 2
+                head = Text(middle, y, extra, 7.5, align="center")
+                cells.append(Element("TH", (head,), scope="Column"))
+            middle = x + self.player - TOTAL / 2
             head = Text(middle, y, total, 7.5, bold=True, align="center")
             cells.append(Element("TH", (head,), scope="Column"))
         return Element("TR", tuple(cells))
@@ -205,10 +221,21 @@ class ExampleGrid:
         for column, seat in enumerate(strip.seats):
             x = self._x(column)
             cells.append(Element("TD", tuple(self._hand_cell(played, seat, x, top, y))))
-            middle = x + self.hand + TOTAL / 2
-            total = Text(middle, y, str(totals[seat]), 12, align="center")
-            cells.append(Element("TD", (total,)))
+            if self.extra:
+                cells.append(self._extra(played, seat, x + self.hand, y))
+            middle = x + self.player - TOTAL / 2
+            total = totals[seat]
+            said = () if total is None else (figure(total),)
+            marks = tuple(Text(middle, y, t, 12, align="center") for t in said)
+            cells.append(Element("TD", marks))
         return Element("TR", tuple(cells))
+
+    def _extra(self, played: Round, seat: int, x: float, y: float) -> Element:
+        """Return what a player got or paid beside the hand; nothing where it is 0."""
+        extra = played.extras[seat] if played.extras else 0
+        said = figure(extra, signed=True)
+        mark = Text(x + self.extra / 2, y, said, 11, align="center")
+        return Element("TD", (mark,) if extra else ())
 
     def _engine(self, played: Round, top: float, height: float) -> Element:
         """Return the engine, and that the round was blocked."""
@@ -238,6 +265,8 @@ class ExampleGrid:
     ) -> Iterator[Element | Mark]:
         """Yield what a player held: tiles, sum in parts, points."""
         hand = (played.hands or ())[seat]
+        if played.points[seat] is None:  # who comes late is not there yet
+            return
         right = x + self.hand - INDENT
         if played.out == seat:
             word = self._form(self.labels.went_out, self.hand - 6, 8)
@@ -254,10 +283,11 @@ class ExampleGrid:
         cells = [Element("TH", self.closing.label(kind, self.left, top), scope="Row")]
         for column, seat in enumerate(strip.seats):
             value = self.closing.value(kind, seat)
-            middle = self._x(column) + self.hand + TOTAL / 2
+            middle = self._x(column) + self.player - TOTAL / 2
             base = centred_baseline(top, ROW, 12 if bold else 11)
             marks = (Text(middle, base, value, 12 if bold else 11, bold, "center"),)
-            cells.append(Element("TD", marks if value else (), col_span=2))
+            span = 3 if self.extra else 2
+            cells.append(Element("TD", marks if value else (), col_span=span))
         return Element("TR", tuple(cells))
 
     def _form(

@@ -163,6 +163,16 @@ def break_words(
     return lines
 
 
+def figure(value: int, *, signed: bool = False) -> str:
+    """Return a whole number as it is printed: its minus is no hyphen.
+
+    >>> figure(-10), figure(5, signed=True)
+    ('\u221210', '+5')
+    """
+    said = f"{value:+}" if signed else str(value)
+    return said.replace("-", "\N{MINUS SIGN}")
+
+
 def fit_name(
     measure: Measure,
     name: str,

@@ -156,12 +156,15 @@ def check_example(run: Run, case: Case) -> None:
     assert again["standings"] == data["standings"], case.rules
     points: dict[str, list[int]] = {name: [] for name in data["players"]}
     totals: dict[str, list[int]] = {name: [] for name in data["players"]}
+    extras: dict[str, list[int]] = {name: [] for name in data["players"]}
     closing: dict[str, dict[str, str]] = {name: {} for name in data["players"]}
     for table in case.tables[1:]:
-        read_part(table, points, totals, closing)
+        read_part(table, (points, extras, totals), closing)
     for name in data["players"]:
         rounds = data["rounds"]
         assert points[name] == [played["points"][name] for played in rounds], case.rules
+        beside = [played.get("extras", {}).get(name, 0) for played in rounds]
+        assert not any(beside) or extras[name] == beside, case.rules
         assert totals[name] == [played["totals"][name] for played in rounds], case.rules
     forms = case.language.forms
     total, place = (
@@ -177,11 +180,14 @@ def check_example(run: Run, case: Case) -> None:
 
 def read_part(
     table: Table,
-    points: dict[str, list[int]],
-    totals: dict[str, list[int]],
+    figures: tuple[dict[str, list[int]], ...],
     closing: dict[str, dict[str, str]],
 ) -> None:
-    """Add what one part of the example's grid says, by player."""
+    """Add what one part of the example's grid says, by player.
+
+    Figures are points, extras and totals; a part without extras has none of them.
+    """
+    points, extras, totals = figures
     heads = [cell.text for cell in table[0]]
     names = [name for head in heads for name in points if head.split()[0] == name]
     wide = (len(heads) - 1) // len(names)
@@ -192,6 +198,9 @@ def read_part(
             continue
         for seat, name in enumerate(names):
             points[name].append(last_number(cells[seat * wide]))
+            if wide > 2:
+                extra = cells[seat * wide + 1]
+                extras[name].append(last_number(extra) if extra.text else 0)
             totals[name].append(last_number(cells[seat * wide + wide - 1]))
 
 
