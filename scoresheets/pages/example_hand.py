@@ -64,7 +64,8 @@ class HandBox:
             if len(hand) * pitch - (pitch - half) <= room:
                 return half, pitch, [hand]
         most = max(1, int((room + pitch - half) / pitch))
-        return half, pitch, [hand[i : i + most] for i in range(0, len(hand), most)]
+        each = -(-len(hand) // -(-len(hand) // most))  # rows as even as can be
+        return half, pitch, [hand[i : i + each] for i in range(0, len(hand), each)]
 
     def _sum(self, hand: Sequence[Tile]) -> tuple[list[str], float]:
         """Return the sum in parts, in as many lines as it takes, and its size."""
