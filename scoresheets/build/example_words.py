@@ -71,11 +71,13 @@ def _counted(
         raise ScoreError(f"round {played.number}", problem)
     played = read_bonus(played, rules)
     blank_value = rules.choice("blank_value")
-    counted: list[int] = []
-    for name, hand, written in zip(
-        names, played.hands or (), played.points, strict=True
-    ):
+    counted: list[int | None] = []
+    rows = zip(names, played.hands or (), played.points, strict=True)
+    for seat, (name, hand, written) in enumerate(rows):
         where = f"round {played.number}, {name}"
+        if seat in played.late and not hand:
+            counted.append(written)  # none, or what is refused with the round
+            continue
         try:
             check_hand(hand, rules.tile_set, played.engine)
         except TileError as error:

@@ -19,6 +19,10 @@ _ROUND_KEYS: Final = (
 MOST_ROUNDS: Final = 100_000
 
 
+_MOST_COUNTED: Final = 99
+"""Misplays or markers of one player in one round."""
+
+
 class LogReader:
     """Reads one file's rounds, naming the file and place of each mistake."""
 
@@ -132,6 +136,13 @@ class LogReader:
     ) -> tuple[int, ...]:
         """Return one number a player, 0 where none is written; empty if all are 0."""
         found = self._by_name(row.get(key, {}), f"{place}, {key}", names, least)
+        if (
+            least == 0
+            and max((value or 0 for value in found), default=0) > _MOST_COUNTED
+        ):
+            self.fail(
+                f"{place}, {key}", f"at most {_MOST_COUNTED} a player are counted"
+            )
         return tuple(value or 0 for value in found) if any(found) else ()
 
     def _late(

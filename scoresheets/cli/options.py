@@ -82,7 +82,8 @@ class WholeNumber(click.types.IntParamType):
     ) -> Any:
         """Return the number."""
         if isinstance(value, str) and _WHOLE.fullmatch(value) is None:
-            self.fail(f"{value!r} is not an integer in the digits 0 to 9", param, ctx)
+            problem = "is not an integer of up to 18 of the digits 0 to 9"
+            self.fail(f"{value!r} {problem}", param, ctx)
         return super().convert(value, param, ctx)
 
 

@@ -149,6 +149,9 @@ def make_house_rules(
         _give_way(draft, name, asked)
         choices[name] = game.options[name].default
         del asked[name]
+    for name in [name for name in asked if _is_overruled(draft, name, asked)]:
+        choices[name] = game.options[name].default
+        del asked[name]
     for name, option in game.options.items():
         if name not in asked and option.default_if:
             choices[name] = _usual(option, choices)
@@ -171,6 +174,12 @@ def _give_way(rules: HouseRules, name: str, asked: Mapping[str, int]) -> None:
             return
         wanted = " or ".join(f"{other}={choice}" for choice in allowed)
         raise RuleError(name, rules.choice(name), f"applies only with {wanted}")
+
+
+def _is_overruled(rules: HouseRules, name: str, asked: Mapping[str, int]) -> bool:
+    """Whether a later layer chose what a choice contradicts, so that it gives way."""
+    clash = _clash(rules, rules.game.options[name], rules.choice(name))
+    return clash is not None and asked[name] < asked.get(clash.partition("=")[0], -1)
 
 
 def check_choice(option: Option, text: str, where: str | None = None) -> str:

@@ -42,13 +42,17 @@ class ExampleClosing:
         self.size, self.lines = self._fit(labels, width)
 
     def rows(self, seats: Sequence[int]) -> list[str]:
-        """Return the kinds of rows; those of a tie only where it was."""
+        """Return the kinds of rows; those of a tie only where it was.
+
+        Rounds won are told to all where most of them win.
+        """
         steps = [
             step.step
             for step in self.standings.tie_break
             if any(seat in step.values for seat in seats)
         ]
-        return ["total", *steps, "place"]
+        won = ["rounds_won"] if self.standings.direction == "highest" else []
+        return ["total", *won, *(step for step in steps if step not in won), "place"]
 
     def height(self, seats: Sequence[int]) -> float:
         """Return the height of all rows, millimetres."""
@@ -69,6 +73,8 @@ class ExampleClosing:
             return figure(player.total)
         if kind == "place":
             return str(player.place)
+        if kind == "rounds_won" and self.standings.direction == "highest":
+            return str(player.rounds_won)
         for step in self.standings.tie_break:
             if step.step == kind and seat in step.values:
                 value = step.values[seat]

@@ -69,8 +69,8 @@ def charge(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:
 
     What is written beside a player is all that the player got: it is checked against
     what follows from who went out, from a last double and from open trains, and what
-    is left over is misplays. Misplays alone may be written as well. Where no house
-    rule gives any, it counts as it is written.
+    is left over is misplays, or a marker that is still on, where only one of the two
+    makes it up. Where no house rule gives any, it counts as it is written.
 
     Raises:
         ScoreError: What is written beside a player cannot be by the rules in force.
@@ -87,16 +87,16 @@ def charge(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:
     due, price = _due(played, rules), _misplay_price(played, rules)
     counts = [*(played.misplays or (0,) * len(due))]
     opened = [*(played.open_trains or (0,) * len(due))]
-    each = _number(rules, "open_train_penalty")
+    each = 0 if played.open_trains else _number(rules, "open_train_penalty")
     stated = played.misplays is not None
-    for seat, written in enumerate(() if stated else played.extras):
-        if written in (0, due[seat]):
+    for seat, written in enumerate(played.extras):
+        made = due[seat] + price * counts[seat]
+        if written in (0, made):
             continue
-        open_price = 0 if played.open_trains else each
-        found = _read_extra(written, due[seat], price, open_price)
+        found = None if stated else _read_extra(written - made, price, each)
         if found is None:
             where = f"round {played.number}, {names[seat]}"
-            raise ScoreError(where, _wrong(written, due[seat], price))
+            raise ScoreError(where, _wrong(written, made, price, each))
         counts[seat], opened[seat] = found[0], opened[seat] + found[1]
     known = played._replace(open_trains=_if_any(opened))
     pairs = zip(_due(known, rules), counts, strict=True)
@@ -130,34 +130,33 @@ def _misplay_price(played: Round, rules: HouseRules) -> int:
     return _number(rules, "misplay_penalty")
 
 
-def _read_extra(
-    written: int, due: int, price: int, open_price: int
-) -> tuple[int, int] | None:
-    """Return the misplays and open trains that points as written stand for.
+def _read_extra(over: int, price: int, open_price: int) -> tuple[int, int] | None:
+    """Return the misplays and open trains that points beyond the rules stand for.
 
     Args:
-        written: All that a player got beside the hand, or misplays alone.
-        due: What follows without a word.
+        over: Points written beside a hand, less what follows without a word.
         price: What a misplay costs; 0 if nothing.
-        open_price: What an open train costs; 0 if nothing, or if they are counted.
+        open_price: What the marker costs; 0 if nothing, or if markers are counted.
 
     Returns:
-        How many of either, or None where no number of them makes the points.
+        How many of either, or None where none or both could make up the points.
     """
-    over = written - due
-    if price and over > 0 and over % price == 0:
-        return over // price, 0
-    if open_price and over > 0 and over % open_price == 0:
-        return 0, over // open_price
-    if price and written > 0 and written % price == 0:
-        return written // price, 0
-    return None
+    found = []
+    for markers in (0, 1) if open_price else (0,):
+        rest = over - markers * open_price
+        if rest == 0 or (price and rest > 0 and rest % price == 0):
+            found.append((rest // price if rest else 0, markers))
+    return found[0] if len(found) == 1 else None
 
 
-def _wrong(written: int, due: int, price: int) -> str:
+def _wrong(written: int, made: int, price: int, open_price: int) -> str:
     """Return what is wrong with the points written beside a player."""
-    problem = f"{written:+} beside the hand; the house rules in force make {due:+}"
-    return f"{problem}, and {price:+} for each misplay" if price else problem
+    problem = f"{written:+} beside the hand; the house rules in force make {made:+}"
+    more = [f"{price:+} for each of misplays"] if price else []
+    more += [f"{open_price:+} for each of open"] if open_price else []
+    if not more:
+        return problem
+    return f"{problem}, and {' and '.join(more)}; write how many there were"
 
 
 def _check_signs(played: Round, names: Sequence[str]) -> None:

@@ -46,6 +46,14 @@ class Case:
     pages: list[str]
     code: str
 
+    @property
+    def sheets(self) -> int:
+        """How many linked sheets there are; most often one."""
+        say = self.language.translate
+        counts = range(1, len(self.pages) + 1)
+        feet = {n: say("sheet {number} of {count}", number=1, count=n) for n in counts}
+        return next(n for n, foot in feet.items() if foot in self.pages[0])
+
 
 def words(rules: dict[str, str]) -> tuple[str, ...]:
     """Return house rules as the command line has them."""
@@ -131,7 +139,8 @@ def check_setup(run: Run, case: Case) -> None:
     deal = answer(run, "deal", *case.rules, "--players", str(case.players))
     name = case.texts.clause(f"set.{deal['set']}.label").casefold()
     assert all(name in page.casefold() for page in case.pages), case.rules
-    rows = [row[0].text for row in case.tables[0] if row[0].text[:1].isdigit()]
+    heads = [row[0].text for table in case.tables[: case.sheets] for row in table]
+    rows = [*dict.fromkeys(head for head in heads if head[:1].isdigit())]
     assert [row.split()[0] for row in rows] == [
         str(number) for number in range(1, deal["rounds"] + 1)
     ], case.rules
@@ -141,8 +150,8 @@ def check_setup(run: Run, case: Case) -> None:
     clause = re.escape(case.texts.clause("deal_table"))
     for figure in ("hand", "boneyard"):
         clause = clause.replace(re.escape(f"{{{{ {figure} }}}}"), f"(?P<{figure}>\\d+)")
-    found = re.search(clause, case.pages[1])
-    assert found, (case.rules, clause, case.pages[1])
+    found = re.search(clause, case.pages[case.sheets])
+    assert found, (case.rules, clause, case.pages[case.sheets])
     said = {figure: int(number) for figure, number in found.groupdict().items()}
     assert said == {"hand": row["hand"], "boneyard": row["boneyard"]}, case.rules
 
@@ -158,7 +167,7 @@ def check_example(run: Run, case: Case) -> None:
     totals: dict[str, list[int]] = {name: [] for name in data["players"]}
     extras: dict[str, list[int]] = {name: [] for name in data["players"]}
     closing: dict[str, dict[str, str]] = {name: {} for name in data["players"]}
-    for table in case.tables[1:]:
+    for table in case.tables[case.sheets :]:
         read_part(table, (points, extras, totals), closing)
     for name in data["players"]:
         rounds = data["rounds"]

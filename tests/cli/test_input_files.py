@@ -329,3 +329,39 @@ def test_nobody_wins_after_sharing(run: Run, tmp_path: Path) -> None:
     standings = json.loads(result.stdout)["standings"]
     assert standings["winners"] == ["Ana", "Bo"]
     assert [step["step"] for step in standings["tie_break"]] == ["shared"]
+
+
+LATE = """\
+set = 9
+players = ["Ana", "Bo", "Cy"]
+rounds_planned = 2
+
+[[rounds]]
+engine = "9-9"
+out = "Ana"
+late = ["Cy"]
+hands = { Ana = [], Bo = ["5-0"] }
+
+[[rounds]]
+engine = "8-8"
+out = "Bo"
+hands = { Ana = ["1-0"], Bo = [], Cy = ["2-0"] }
+"""
+
+
+def test_a_late_player(run: Run, tmp_path: Path) -> None:
+    """Who comes late starts with the highest total at the table, on paper as well."""
+    (tmp_path / "late.toml").write_text(LATE, encoding="utf-8")
+    line = ("example", "--example", "late.toml", "--format", "json")
+    players = json.loads(run(*line).stdout)["standings"]["players"]
+    assert [player["total"] for player in players] == [1, 5, 7]
+    built = run("build", "--example", "late.toml", "-o", "late.pdf")
+    assert built.exit_code == 0, built.output
+
+
+def test_an_endless_count(refuse: Refuse, tmp_path: Path) -> None:
+    """More misplays than there are turns are a slip of the pen."""
+    text = LATE.replace('out = "Bo"', 'out = "Bo"\nmisplays = { Cy = 100 }')
+    (tmp_path / "late.toml").write_text(text, encoding="utf-8")
+    line = refuse("example", "--example", "late.toml")
+    assert "round 2, misplays: 100; at most 99 a player" in line

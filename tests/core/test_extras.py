@@ -65,7 +65,10 @@ PLAYED = Round(number=1, engine=None, points=(0, 8, 20), out=0)
             {**BONUS, **MISPLAY}, {"extras": (-7, 0, 0)}, (-7, 0, 0), id="all of it"
         ),
         pytest.param(
-            {**BONUS, **MISPLAY}, {"extras": (3, 0, 0)}, (-7, 0, 0), id="misplay alone"
+            {**MISPLAY, "open_train_penalty": "100"},
+            {"extras": (0, 103, 0)},
+            (0, 103, 0),
+            id="a marker and a misplay",
         ),
         pytest.param({}, {"extras": (0, 7, 0)}, (0, 7, 0), id="no rule, as written"),
         pytest.param(
@@ -113,8 +116,29 @@ def test_extras(
             MISPLAY,
             {"extras": (0, 4, 0)},
             "round 1, B: +4 beside the hand; the house rules in force make +0, and +3"
-            " for each misplay",
+            " for each of misplays; write how many there were",
             id="no whole number of misplays",
+        ),
+        pytest.param(
+            {**BONUS, **MISPLAY},
+            {"extras": (3, 0, 0)},
+            "round 1, A: +3 beside the hand; the house rules in force make -10, and +3"
+            " for each of misplays; write how many there were",
+            id="a misplay without the bonus",
+        ),
+        pytest.param(
+            {**MISPLAY, "open_train_penalty": "6"},
+            {"extras": (0, 6, 0)},
+            "round 1, B: +6 beside the hand; the house rules in force make +0, and +3"
+            " for each of misplays and +6 for each of open; write how many there were",
+            id="misplays or a marker",
+        ),
+        pytest.param(
+            MISPLAY,
+            {"extras": (0, 99, 0), "misplays": (0, 1, 0)},
+            "round 1, B: +99 beside the hand; the house rules in force make +3, and +3"
+            " for each of misplays; write how many there were",
+            id="counted otherwise",
         ),
         pytest.param(
             DOUBLED,

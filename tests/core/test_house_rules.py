@@ -383,3 +383,14 @@ def test_engines_of_options(choices: dict[str, str], engines: list[int]) -> None
     assert found[:3] == engines[:3]
     assert len(found) in (0, rules_with(**choices).rounds)
     assert len(engines) in (3, len(found))
+
+
+def test_a_preset_gives_way() -> None:
+    """A later choice overrules what it contradicts in a preset, and needs no more."""
+    below = {"engine_source": "named_from_hands", "first_player_r1": "engine_holder"}
+    rules = make_house_rules(
+        load_game("mexican-train"),
+        ("preset", below),
+        (None, {"engine_source": "preplaced"}),
+    )
+    assert rules.choice("first_player_r1") == "highest_draw"
