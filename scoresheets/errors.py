@@ -16,27 +16,34 @@ class ScoresheetsError(Exception):
 class UnknownNameError(ScoresheetsError, LookupError):
     """A game, option, choice, preset, locale or paper was asked for that is not there.
 
+    A number is never taken for another number: the hint says all there is instead.
+
     Attributes:
         kind: What was looked up, e.g. ``"preset"``.
         name: What was asked for.
         known: What there is, sorted.
         where: File, line or option that names it, if any.
+        meant: What is surely meant, where that does not look like it.
     """
 
     def __init__(
-        self, kind: str, name: str, known: Iterable[str], where: str | None = None
+        self,
+        kind: str,
+        name: str,
+        known: Iterable[str],
+        where: str | None = None,
+        meant: str | None = None,
     ) -> None:
         self.kind, self.name, self.known = kind, name, sorted(known, key=_in_order)
-        self.where = where
+        self.where, self.meant = where, meant
         from difflib import get_close_matches
 
         folded = {known.lower(): known for known in self.known}
-        close = get_close_matches(name.lower(), folded, n=1)
-        hint = (
-            f"did you mean {folded[close[0]]!r}?"
-            if close
-            else f"known: {', '.join(self.known) or 'none'}"
-        )
+        close = [] if name.isdecimal() else get_close_matches(name.lower(), folded, n=1)
+        meant = meant or (folded[close[0]] if close else None)
+        hint = f"known: {', '.join(self.known) or 'none'}"
+        if meant:
+            hint = f"did you mean {meant!r}?"
         start = f"{where}: " if where else ""
         super().__init__(f"{start}no {kind} named {name!r}; {hint}")
 

@@ -16,6 +16,17 @@ _ROUND_KEYS: Final = (
     *("round", "engine", "out", "blocked", "points", "extras", "hands"),
     *("boneyard", "totals", "marked", "open", "misplays", "out_on_double", "late"),
 )
+_UNSAID: Final = ("marked", "totals", "boneyard")
+"""Keys of a round that our own files have and that nobody needs to write."""
+_MEANT: Final = {
+    **dict.fromkeys(("marker", "markers", "open_train", "open_trains"), "open"),
+    **dict.fromkeys(("misplay", "charge", "charges"), "misplays"),
+    **dict.fromkeys(("double", "last_double"), "out_on_double"),
+    **dict.fromkeys(("extra", "bonus", "penalty"), "extras"),
+    **dict.fromkeys(("absent", "left"), "late"),
+    **dict.fromkeys(("hand", "tiles"), "hands"),
+}
+"""What people may call a key of a round to its name."""
 MOST_ROUNDS: Final = 100_000
 
 
@@ -34,11 +45,14 @@ class LogReader:
         raise GameFileError(self.path, place, problem)
 
     def known(self, data: Mapping[str, Any], keys: Sequence[str], place: str) -> None:
-        """Refuse unknown keys."""
+        """Refuse unknown keys, and name only keys that people write."""
         for key in data:
             if key not in keys:
                 where = f"{self.path}: {place}" if place else str(self.path)
-                raise UnknownNameError("key", key, keys, where)
+                offered = [known for known in keys if known not in _UNSAID]
+                meant = _MEANT.get(key.lower())
+                meant = meant if meant in offered else None
+                raise UnknownNameError("key", key, offered, where, meant)
 
     def names(self, data: object) -> tuple[str, ...]:
         """Return the players' names from a list of names or of objects with one."""

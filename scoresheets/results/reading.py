@@ -31,7 +31,8 @@ class Words(Protocol):
 def tie_in_words(standings: Standings, words: Words) -> tuple[str, ...]:
     """Return how the tie at the top was broken, one sentence a step.
 
-    The first sentence says who is level; empty without a tie.
+    The first sentence says who is level; empty without a tie. Ties on lower places are
+    broken by the same steps; `read_game` tells what came of them.
     """
     if not standings.tie_break:
         return ()
@@ -117,6 +118,7 @@ def _sentences(standings: Standings, words: Words) -> Iterator[str]:
         )
     yield from _target(standings, words)
     yield from _round_winners(standings, words)
+    yield from _lower_ties(standings, words)
     yield from _close_behind(standings, words)
     yield from _swings(standings, words)
 
@@ -151,7 +153,7 @@ def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
             "{count} round was blocked.", "{count} rounds were blocked.", blocked
         )
     worst = max(standings.players, key=lambda player: player.place)
-    alone = [player.place for player in standings.players].count(worst.place) == 1
+    alone = [player.total for player in standings.players].count(worst.total) == 1
     told = standings.finished and known and alone and len(standings.players) > 2
     told = told and standings.direction == "lowest" and not worst.late
     if told and not worst.rounds_won:
@@ -163,35 +165,71 @@ def _round_winners(standings: Standings, words: Words) -> Iterator[str]:
         )
 
 
+def _lower_ties(standings: Standings, words: Words) -> Iterator[str]:
+    """Tell what the tie-break gave those who are level below the first place."""
+    by_rounds, level = standings.direction == "highest", dict[int, list[Standing]]()
+    for player in sorted(standings.players, key=lambda player: player.place):
+        if player.place > 1 and not player.late:
+            what = player.rounds_won if by_rounds else player.total
+            level.setdefault(what, []).append(player)
+    for what, players in level.items():
+        if not standings.winners or len({player.place for player in players}) < 2:
+            continue
+        values = ", ".join(
+            words.translate(
+                "{player} {value}", player=player.name, value=words.number(player.place)
+            )
+            for player in players
+        )
+        if by_rounds:
+            yield words.translate(
+                "Level on {count} rounds won; places after the tie-break: {values}.",
+                count=words.number(what),
+                values=values,
+            )
+        else:
+            yield words.translate(
+                "Level on {total}; places after the tie-break: {values}.",
+                total=words.number(what),
+                values=values,
+            )
+
+
 def _close_behind(standings: Standings, words: Words) -> Iterator[str]:
-    """Tell who came nearest to the winners, and by how much."""
-    behind = [player for player in standings.players if player.gap and not player.late]
-    if not standings.winners or not behind:
+    """Tell who came nearest to the winners, and by how much.
+
+    Nothing is told where somebody is level with them and only the tie-break decided.
+    """
+    others = [p for p in standings.players if p.place > 1 and not p.late]
+    gap = min((player.gap for player in others), default=0)
+    if not standings.winners or not gap:
         return
-    gap = min(player.gap for player in behind)
-    names = words.join([player.name for player in behind if player.gap == gap])
+    names = words.join([player.name for player in others if player.gap == gap])
     if standings.direction == "highest":
         much = words.translate_plural("by {count} round", "by {count} rounds", gap)
     else:
         much = words.translate_plural("by {count} point", "by {count} points", gap)
     yield words.translate(
-        "Nearest behind, {points}: {players}.", points=much, players=names
+        "Nearest behind {winners}, {points}: {players}.",
+        winners=words.join(standings.winners),
+        points=much,
+        players=names,
     )
 
 
 def _swings(standings: Standings, words: Words) -> Iterator[str]:
-    """Tell whose rounds with tiles left differ most."""
+    """Tell whose best and worst round differ most, if it is one player."""
 
     def swing(player: Standing) -> int:
-        return (player.worst or 0) - (player.lowest_nonzero or player.worst or 0)
+        return (player.worst or 0) - (player.best or 0)
 
-    widest = max(standings.players, key=swing)
-    if swing(widest) > 0:
+    *_, second, widest = sorted(standings.players, key=swing)
+    if swing(widest) > swing(second):
         yield words.translate(
             "Widest swing: {player}, {worst} in one round and {best} in another.",
             player=widest.name,
             worst=words.number(widest.worst or 0),
-            best=words.number(widest.lowest_nonzero or 0),
+            best=words.number(widest.best or 0),
         )
 
 

@@ -353,4 +353,8 @@ def test_level_on_rounds_won() -> None:
     assert first == "A and B are level on rounds won: 1 each."
     told = read_game(standings, load_language("en"))
     assert "First by rounds won, with 1: A." in told
-    assert "Nearest behind, by 1 round: C." in told
+    assert not any("Nearest" in sentence for sentence in told)
+
+    standings = play("0* 9 9", "0* 9 9", "9 0* 9", win_condition="most_rounds_won")
+    told = read_game(standings, load_language("en"))
+    assert "Nearest behind A, by 1 round: B." in told

@@ -70,6 +70,12 @@ def test_choices_cannot_be_changed() -> None:
             id="nothing close",
         ),
         pytest.param(
+            "set",
+            "16",
+            "set: no choice named '16'; known: 6, 9, 12, 15, 18, 2x9",
+            id="a number is not another number",
+        ),
+        pytest.param(
             "blank_value",
             "201",
             "a whole number from 1 to 200",

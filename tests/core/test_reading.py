@@ -39,7 +39,7 @@ def figures_of(standings: Standings) -> set[int]:
     noted = [figure for note in standings.notes for _, figure in note.figures]
     found |= {figure for figure in noted if isinstance(figure, int)}
     for player in standings.players:
-        found |= {player.total, player.gap, player.rounds_won}
+        found |= {player.total, player.gap, player.rounds_won, player.place}
         found |= {player.best or 0, player.worst or 0, player.lowest_nonzero or 0}
     return found
 
@@ -81,8 +81,8 @@ def test_english() -> None:
         "First with 10: B.",
         "2 different players went out.",
         "Last with 45, and never out: C.",
-        "Nearest behind, by 2 points: A.",
-        "Widest swing: C, 25 in one round and 20 in another.",
+        "Nearest behind B, by 2 points: A.",
+        "Widest swing: A, 12 in one round and 0 in another.",
     )
 
 
@@ -140,6 +140,42 @@ def test_tie() -> None:
     )
     spanish = " ".join(tie_in_words(standings, SPANISH))
     assert figures_in(spanish) == {43, 1, 0, 15, 17}
+
+
+def test_a_tie_on_a_lower_place() -> None:
+    """What the tie-break gave below the first place is told, with the places."""
+    standings = play("0* 20 20 9", "0* 0 5 31", "0* 20 15 5")
+    assert [player.place for player in standings.players] == [1, 3, 2, 4]
+    told = read_game(standings, ENGLISH)
+    assert "Level on 40; places after the tie-break: C 2, B 3." in told
+    assert not any("Level" in sentence for sentence in read_game(play(*GAP), ENGLISH))
+    most = play("0* 9 8", "0* 8 9", win_condition="most_rounds_won")
+    told = read_game(most, ENGLISH)
+    assert not any("Level" in sentence for sentence in told)  # still shared: 8 and 8
+
+
+def test_last_beside_somebody_level() -> None:
+    """Nobody is called last whom only the tie-break parts from somebody level."""
+    standings = play("0* 12 14", "0* 9 7")
+    assert [player.place for player in standings.players] == [1, 3, 2]
+    assert not any("Last" in told for told in read_game(standings, ENGLISH))
+
+
+def test_nobody_is_behind_a_tie() -> None:
+    """Who is nearest is not told past somebody who is level with the winner."""
+    standings = play("0* 15 9", "9 0* 9", "x 9 3 40")
+    assert (standings.winners, standings.decided_by) == (("B",), "lowest_nonzero")
+    assert not any("Nearest" in told for told in read_game(standings, ENGLISH))
+
+
+def test_the_widest_swing_takes_every_round() -> None:
+    """Rounds of 0 count; below 0 they count as what they are; two level: no word."""
+    told = read_game(play("0* 3 9", "20 0* 9"), ENGLISH)
+    assert "Widest swing: A, 20 in one round and 0 in another." in told
+    told = read_game(play("0* 9", "5 0*", round_winner_score="-10"), ENGLISH)
+    minus = ENGLISH.number(-10)
+    assert f"Widest swing: B, 9 in one round and {minus} in another." in told
+    assert not any("swing" in told for told in read_game(play("0* 9", "9 0*"), ENGLISH))
 
 
 def test_shared_tie() -> None:
