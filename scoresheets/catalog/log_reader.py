@@ -150,13 +150,9 @@ class LogReader:
     ) -> tuple[int, ...]:
         """Return one number a player, 0 where none is written; empty if all are 0."""
         found = self._by_name(row.get(key, {}), f"{place}, {key}", names, least)
-        if (
-            least == 0
-            and max((value or 0 for value in found), default=0) > _MOST_COUNTED
-        ):
-            self.fail(
-                f"{place}, {key}", f"at most {_MOST_COUNTED} a player are counted"
-            )
+        most = max((value or 0 for value in found), default=0)
+        if least == 0 and most > _MOST_COUNTED:
+            self.fail(f"{place}, {key}", f"{most}; at most {_MOST_COUNTED} a player")
         return tuple(value or 0 for value in found) if any(found) else ()
 
     def _late(
