@@ -7,7 +7,6 @@ from typing import NamedTuple
 from scoresheets.build.example_words import example_labels, example_text
 from scoresheets.build.setting import Setting
 from scoresheets.example import Example, make_example
-from scoresheets.games import deal_tiles
 from scoresheets.pages.back_pages import SIZES, BackPages, text_edges
 from scoresheets.pages.boxes import Page
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
@@ -17,6 +16,7 @@ from scoresheets.pages.paper import Orientation
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import Block as Composed
 from scoresheets.rulebook.blocks import Run, read_blocks
+from scoresheets.rulebook.conditions import conditions
 from scoresheets.sheet.sheet import Footer
 
 
@@ -115,14 +115,8 @@ def _foot(setting: Setting, sheets: int, number: int) -> Footer:
 
 def _rule_blocks(setting: Setting, full_names: Sequence[str]) -> tuple[Block, ...]:
     """Return the rules in force, composed and read."""
-    rules = setting.request.rules
-    composed = setting.composer.compose(
-        "back.md.j2",
-        subtitle=setting.subtitle,
-        suggested=not deal_tiles(rules, setting.players).published,
-        shares="shared" in rules.items("tie_break"),
-        wraps=rules.rounds > rules.tile_set.doubles,
-    )
+    told = conditions(setting.request.rules, setting.players)
+    composed = setting.composer.compose("back.md.j2", subtitle=setting.subtitle, **told)
     blocks = read_blocks(composed, "back.md.j2")
     if not full_names:
         return blocks

@@ -1,15 +1,22 @@
 """What is printed on a back and in the box is what is in force, all of it."""
 
 import re
+from io import BytesIO
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 from core.random_rules import rules_from
+from pypdf import PdfReader
 
-from scoresheets.games import HouseRules, most_players
+from scoresheets.catalog import load_game
+from scoresheets.cli.main import cli
+from scoresheets.games import HouseRules, make_house_rules, most_players
 from scoresheets.i18n import load_language, load_texts, locale_names
+from scoresheets.pages.paper import PAPERS
 from scoresheets.rulebook import Composer, read_sheet_text
 from scoresheets.rulebook.blocks import read_blocks
+from scoresheets.rulebook.conditions import conditions
 from scoresheets.sheet import MOST_BOX_LINES
 
 SETS = ("6", "9", "12", "15", "18", "2x9")
@@ -31,13 +38,8 @@ def test_the_back_tells_every_change(locale: str) -> None:
     """Each rule that is not at its default has its clause, and none that is off."""
     for seed in SEEDS:
         made, rules = composer(seed, locale)
-        told = made.compose(
-            "back.md.j2",
-            subtitle="",
-            suggested=False,
-            shares="shared" in rules.items("tie_break"),
-            wraps=rules.rounds > rules.tile_set.doubles,
-        )
+        values = conditions(rules, made.players)
+        told = made.compose("back.md.j2", subtitle="", **values)
         wanted = {
             clause
             for name in rules.changed
@@ -52,6 +54,69 @@ def test_the_back_tells_every_change(locale: str) -> None:
         for block in read_blocks(told, "back.md.j2"):
             assert not re.search(r"\S  +\S", block.text), (seed, block.text)
             assert block.text.strip() or block.kind == "paragraph"
+
+
+def back(players: int, **choices: str) -> str:
+    """Return the English rules of a back for some house rules, on one line."""
+    rules = make_house_rules(load_game("mexican-train"), (None, choices))
+    texts = load_texts("mexican-train", load_language("en"))
+    made = Composer(rules, texts, players, box_lines=MOST_BOX_LINES)
+    told = made.compose("back.md.j2", subtitle="", **conditions(rules, players))
+    return " ".join(told.split())
+
+
+def test_who_plays_first_is_always_told() -> None:
+    """The first round, the later ones and the way round, changed or not."""
+    told = back(4)
+    assert "Before the first round everybody draws a tile" in told
+    assert "Each later round is begun by the next player to the left." in told
+    assert "Turns go round clockwise." in told
+    held = back(4, engine_source="highest_held")
+    assert "Whoever lays out the engine plays first in the first round." in held
+
+
+@pytest.mark.parametrize(
+    ("players", "mexican", "told", "silent"),
+    [
+        pytest.param(7, "one", (), ("room for", "Places are"), id="room"),
+        pytest.param(8, "one", ("8 trains", "then starts"), ("Places are",), id="one"),
+        pytest.param(8, "none", (), ("room for", "Places are"), id="no train too many"),
+        pytest.param(9, "one", ("8 trains", "Places are"), ("then starts",), id="two"),
+        pytest.param(9, "none", ("Places are",), ("then starts",), id="own"),
+    ],
+)
+def test_more_trains_than_room(
+    players: int, mexican: str, told: tuple[str, ...], silent: tuple[str, ...]
+) -> None:
+    """What is done is told where the trains need more room than there is."""
+    text = back(players, mexican_trains=mexican)
+    assert all(words in text for words in told)
+    assert not any(words in text for words in silent)
+
+
+def test_going_out_is_told_once() -> None:
+    """A bonus stands instead of the 0, not beside it, and where it is written."""
+    assert "Going out scores 0 and wins" in back(4)
+    assert "narrow cell" not in back(4)
+    told = back(4, round_winner_score="-10")
+    assert told.count("Going out scores") == 1
+    assert "scores 0" not in told
+    assert "narrow cell between points and total" in told
+
+
+def test_the_twin_of_the_engine() -> None:
+    """With two sets mixed it is said what its second tile is."""
+    assert "ordinary double" in back(6, set="2x9")
+    assert "ordinary double" not in back(6, set="9")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("locale", locale_names())
+def test_rules_and_example_share_a_side(locale: str, paper: str) -> None:
+    """By the default rules four players need one sheet of paper."""
+    line = ("build", "--lang", locale, "--paper", paper, "--players", "4", "-o", "-")
+    made = CliRunner().invoke(cli, line)
+    assert len(PdfReader(BytesIO(made.stdout_bytes)).pages) == 2
 
 
 @pytest.mark.parametrize("locale", locale_names())
