@@ -51,8 +51,6 @@ def _rules_file(asked: Asked, rules: "HouseRules") -> str:
         "[rules]",
     ]
     for option in rules.game.options.values():
-        if not rules.applies(option.name):
-            continue
         known = ", ".join(option.choice_names)
         if option.minimum is not None:
             known += f", or a whole number from {option.minimum} to {option.maximum}"
@@ -60,7 +58,12 @@ def _rules_file(asked: Asked, rules: "HouseRules") -> str:
             known += " (in order, parted by commas)"
         question = asked.texts.clause(f"{option.name}.question")
         lines += [f"# {question}", f"# {known}"]
-        lines += [f"{option.name} = {_quoted(rules.choice(option.name))}", ""]
+        line = f"{option.name} = {_quoted(rules.choice(option.name))}"
+        if not rules.applies(option.name):
+            needed = (f"{name}={' or '.join(said)}" for name, said in option.applies_if)
+            lines.append(f"# Only with {' and '.join(needed)}; then without the #:")
+            line = f"# {line}"
+        lines += [line, ""]
     return "\n".join(lines)
 
 
@@ -80,6 +83,8 @@ def _game_file(example: "Example") -> str:
         "# An example game.  Use it with:  sheets build --example FILE",
         "# Change names and tiles; points and totals are counted from the tiles.",
         "# A round that nobody could end has  blocked = true  instead of  out.",
+        "# rounds_planned is how many rounds the game has.",
+        *_facts_to_write(rules, example.names[-1]),
         "",
         f"game = {_quoted(rules.game.name)}",
         f"set = {_set(rules)}",
@@ -102,6 +107,19 @@ def _game_file(example: "Example") -> str:
             tiles = ", ".join(_quoted(str(tile)) for tile in hand)
             lines.append(f"{_quoted(name)} = [{tiles}]")
     return "\n".join(lines) + "\n"
+
+
+def _facts_to_write(rules: "HouseRules", name: str) -> list[str]:
+    """Return as comments what a round may say beside hands, where it counts."""
+    who = _quoted(name)
+    facts = [f"late = [{who}]  who is not there yet"]
+    if rules.choice("open_train_penalty") != "0":
+        facts.append(f"open = {{ {who} = 1 }}  whose marker is still on")
+    if rules.choice("misplay_penalty") != "none":
+        facts.append(f"misplays = {{ {who} = 1 }}  how many misplays")
+    if rules.choice("out_on_double_multiplier") != "x1":
+        facts.append("out_on_double = true  the last tile was a double")
+    return ["# A round may also say, above its hands:", *(f"#   {f}" for f in facts)]
 
 
 def _facts(played: "Round", names: "Sequence[str]") -> list[str]:
