@@ -43,10 +43,15 @@ class GridText:
 
     def table(self) -> Element:
         """Return the grid as a table: two rows of heads, the rounds, the closing."""
-        rows = [self._names(), self._heads(), *self.links.carried()]
-        rows += [self._round(index) for index in range(self.grid.rounds)]
-        rows += ClosingText(self.sheet, self.grid, self.measure).rows()
-        return Element("Table", tuple(rows))
+        rest = _rows_below_names(without_names(self.sheet), self.grid, self.measure)
+        return Element("Table", (self._names(), *rest))
+
+    def rows_below_names(self) -> Iterator[Element]:
+        """Yield every row but the first: heads, rounds, closing."""
+        yield self._heads()
+        yield from self.links.carried()
+        yield from (self._round(index) for index in range(self.grid.rounds))
+        yield from ClosingText(self.sheet, self.grid, self.measure).rows()
 
     def edge_numerals(self) -> Iterator[Mark]:
         """Yield the engines once more at the right end of each row, or its number."""
@@ -230,7 +235,20 @@ def place_name(
     return lines, broken.whole
 
 
-@lru_cache(maxsize=512)
+def without_names(sheet: Sheet) -> Sheet:
+    """Return a sheet to look up what it has in common with others: all but names."""
+    blank = tuple(player._replace(name=None) for player in sheet.players)
+    return sheet._replace(players=blank)
+
+
+@lru_cache(maxsize=64)
+def _rows_below_names(
+    sheet: Sheet, grid: Grid, measure: Measure
+) -> tuple[Element, ...]:
+    """Return what sheets have alike that differ in names only."""
+    return tuple(GridText(sheet, grid, measure).rows_below_names())
+
+
 def _empty_cells(
     number: int, seats: tuple[int, ...], extras: int
 ) -> tuple[Element, ...]:

@@ -1,14 +1,15 @@
 """One sheet on one page: which paper, how tight, and where the house rules go."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from scoresheets.pages.boxes import Element, Line, Page, Text
+from scoresheets.pages.boxes import Element, Line, Mark, Page, Text
 from scoresheets.pages.fitting import Measure, capital_mm
 from scoresheets.pages.grid import Grid, solve_grids
 from scoresheets.pages.grid_lines import draw_grid_lines
 from scoresheets.pages.grid_links import draw_links
-from scoresheets.pages.grid_text import GridText
+from scoresheets.pages.grid_text import GridText, without_names
 from scoresheets.pages.header import Placed, place_footer, place_header
 from scoresheets.pages.paper import Frame, Orientation, Paper
 from scoresheets.pages.profile import REGULAR, Profile
@@ -130,33 +131,50 @@ def _place(
     sheet: Sheet, grid: Grid, box: RulesBox | None, measure: Measure
 ) -> SheetPage:
     """Return the page of a sheet whose arithmetic is done."""
-    frame, profile = grid.frame, grid.profile
-    header = place_header(sheet, frame, profile, measure)
+    around = _place_around(without_names(sheet), grid, box, measure)
     text = GridText(sheet, grid, measure)
-    table = text.table()
-    empty = Placed((), ())
-    height = box.height if box else 0.0
-    box_top = frame.bottom - profile.foot - height
-    rules = place_rules(box, box_top, frame, profile, measure) if box else empty
-    notes = _place_notes(sheet, grid, box_top)
-    footer = _place_foot(sheet, grid, measure)
     page = Page(
-        width=frame.width,
-        height=frame.height,
+        width=grid.frame.width,
+        height=grid.frame.height,
         lang=sheet.languages[0],
         label=_page_label(sheet),
-        artifacts=(
-            *draw_grid_lines(grid),
-            *draw_links(grid),
-            *header.artifacts,
-            *rules.artifacts,
-            *text.edge_numerals(),
-            *notes.artifacts,
-        ),
-        content=(*header.content, table, *notes.content, *rules.content, footer),
+        artifacts=around.artifacts,
+        content=(*around.before, text.table(), *around.after),
     )
     on_back = box is None and bool(sheet.box)
     return SheetPage(sheet, page, grid, on_back, tuple(text.cut_names))
+
+
+class _Around(NamedTuple):
+    """All of a page but the grid's table: lines, what is read before and after it."""
+
+    artifacts: tuple[Mark, ...]
+    before: tuple[Element, ...]
+    after: tuple[Element, ...]
+
+
+@lru_cache(maxsize=64)
+def _place_around(
+    sheet: Sheet, grid: Grid, box: RulesBox | None, measure: Measure
+) -> _Around:
+    """Return what sheets have alike that differ in names only."""
+    frame, profile = grid.frame, grid.profile
+    header = place_header(sheet, frame, profile, measure)
+    height = box.height if box else 0.0
+    box_top = frame.bottom - profile.foot - height
+    empty = Placed((), ())
+    rules = place_rules(box, box_top, frame, profile, measure) if box else empty
+    notes = _place_notes(sheet, grid, box_top)
+    artifacts = (
+        *draw_grid_lines(grid),
+        *draw_links(grid),
+        *header.artifacts,
+        *rules.artifacts,
+        *GridText(sheet, grid, measure).edge_numerals(),
+        *notes.artifacts,
+    )
+    foot = _place_foot(sheet, grid, measure)
+    return _Around(artifacts, header.content, (*notes.content, *rules.content, foot))
 
 
 def _place_foot(sheet: Sheet, grid: Grid, measure: Measure) -> Element:

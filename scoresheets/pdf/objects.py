@@ -8,6 +8,7 @@ from typing import Final
 from scoresheets.pdf.library import PDFDocument, format_object
 
 _STREAM: Final = b"endstream"
+_SMALL: Final = 4000
 
 
 class Objects:
@@ -59,7 +60,7 @@ class Objects:
             packed: Whether the content is compressed already.
         """
         if not packed:
-            data = zlib.compress(data)
+            data = _pack_small(data) if len(data) < _SMALL else zlib.compress(data)
         return self._put_bytes(f"{entries}/Filter/FlateDecode", data)
 
     def put_once(self, data: bytes) -> int:
@@ -92,6 +93,12 @@ class Objects:
         entry = self._document.idToObject[self._document.numberToId[number]]
         body: bytes = format_object(entry, self._document, toplevel=1).rstrip(b"\n")
         return body if body.endswith(_STREAM) else body.decode("latin-1")
+
+
+@lru_cache(maxsize=64)
+def _pack_small(data: bytes) -> bytes:
+    """Compress a stream that most documents have alike."""
+    return zlib.compress(data)
 
 
 @lru_cache(maxsize=1024)

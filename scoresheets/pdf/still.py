@@ -24,8 +24,8 @@ def paint_artifacts(
         lines = lines.replace(f"/@{number} ", f"/{canvas.form(drawing, box)} ")
     brush.operators.append(lines)
     for mark in marks:
-        if isinstance(mark, Text):
-            brush.mark(mark)
+        if type(mark) is Text:
+            brush.text(mark)
 
 
 class _Forms:
