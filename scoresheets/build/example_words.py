@@ -106,6 +106,18 @@ def example_labels(rules: HouseRules, language: Language) -> ExampleLabels:
             ("lowest_nonzero", forms("Lowest round above 0|Lowest above 0")),
             ("place", forms("Place|Pl.")),
         ),
+        reasons=_reasons(language) if extra_kind(rules) == "extra" else (),
+    )
+
+
+def _reasons(language: Language) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what bonuses and charges are for, where there are several kinds."""
+    forms = language.forms
+    return (
+        ("bonus", forms("bonus|bon.")),
+        ("double", forms("double|dbl.")),
+        ("marker", forms("marker|mkr.")),
+        ("misplay", forms("wrong play|wrong")),
     )
 
 

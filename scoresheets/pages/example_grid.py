@@ -6,6 +6,7 @@ from typing import NamedTuple
 from scoresheets.example import Example
 from scoresheets.pages.boxes import Circle, Element, Line, Mark, Rect, Text, TileMark
 from scoresheets.pages.example_closing import ROW, ExampleClosing
+from scoresheets.pages.example_extra import ExtraCell
 from scoresheets.pages.example_hand import INDENT, HandBox
 from scoresheets.pages.fitting import (
     POINT_MM,
@@ -21,7 +22,7 @@ from scoresheets.pages.fitting import (
 from scoresheets.pages.header import Placed
 from scoresheets.scoring.rounds import Round
 
-ENGINE, EXTRA, TOTAL = 25.0, 11.5, 13.5
+ENGINE, EXTRA, TOTAL = 25.0, 12.6, 13.5
 _HEAD = 9.5
 _TINT, _THIN, _MID, _STRONG = 0.93, 0.5, 1.1, 1.8
 MOST_PLAYERS = 4
@@ -34,6 +35,7 @@ class ExampleLabels(NamedTuple):
     """Labels of the grid, each in all its forms, longest first.
 
     ``extra`` heads bonuses and charges; it is empty where no rule gives any.
+    ``reasons`` say what each is for, where the head does not.
     """
 
     engine: tuple[str, ...]
@@ -43,6 +45,7 @@ class ExampleLabels(NamedTuple):
     went_out: tuple[str, ...]
     blocked: tuple[str, ...]
     closing: tuple[tuple[str, tuple[str, ...]], ...]
+    reasons: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Strip(NamedTuple):
@@ -84,6 +87,8 @@ class ExampleGrid:
         self.player = (width - ENGINE) / self.columns
         self.extra = EXTRA if labels.extra else 0.0
         self.hand = self.player - self.extra - TOTAL
+        reasons = dict(labels.reasons)
+        self.extras = ExtraCell(example.rules, reasons, self.extra, measure)
         blank_value = example.rules.choice("blank_value")
         self.hands = HandBox(blank_value, self.hand, measure)
         self.closing = ExampleClosing(
@@ -222,20 +227,14 @@ class ExampleGrid:
             x = self._x(column)
             cells.append(Element("TD", tuple(self._hand_cell(played, seat, x, top, y))))
             if self.extra:
-                cells.append(self._extra(played, seat, x + self.hand, y))
+                at = (x + self.hand, top)
+                cells.append(self.extras.place(played, seat, at, y))
             middle = x + self.player - TOTAL / 2
             total = totals[seat]
             said = () if total is None else (figure(total),)
             marks = tuple(Text(middle, y, t, 12, align="center") for t in said)
             cells.append(Element("TD", marks))
         return Element("TR", tuple(cells))
-
-    def _extra(self, played: Round, seat: int, x: float, y: float) -> Element:
-        """Return what a player got or paid beside the hand; nothing where it is 0."""
-        extra = played.extras[seat] if played.extras else 0
-        said = figure(extra, signed=True)
-        mark = Text(x + self.extra / 2, y, said, 11, align="center")
-        return Element("TD", (mark,) if extra else ())
 
     def _engine(self, played: Round, top: float, height: float) -> Element:
         """Return the engine, and that the round was blocked."""
