@@ -112,6 +112,7 @@ class TileMark(NamedTuple):
         tile: None draws an outline without bar or pips, to write in.
         lying: True lays the tile on its side, high end left; False stands it up,
             high end on top.
+        angle: Degrees that it is turned clockwise round its middle, after that.
     """
 
     x: float
@@ -119,6 +120,7 @@ class TileMark(NamedTuple):
     half: float
     tile: Tile | None
     lying: bool = False
+    angle: float = 0.0
 
 
 Mark: TypeAlias = Text | Line | Rect | Circle | Path | TileMark
@@ -137,6 +139,10 @@ class Element(NamedTuple):
         scope: ``Column`` or ``Row`` for a ``TH``.
         col_span: Columns that a cell covers.
         cell: Which cell of a sheet it is, e.g. ``s_3_1``.
+        anchor: Name that links and bookmarks can lead to, or empty.
+        target: Where a ``Link`` leads: ``#anchor`` in this document, or an address.
+        goes_on: Whether the last element of a page goes on as the first of the next
+            one, e.g. a table whose rows are on two pages: their kids are one element's.
     """
 
     role: str
@@ -146,6 +152,23 @@ class Element(NamedTuple):
     scope: Literal["Column", "Row"] | None = None
     col_span: int = 1
     cell: CellId | None = None
+    anchor: str = ""
+    target: str = ""
+    goes_on: bool = False
+
+
+class Bookmark(NamedTuple):
+    """An entry of the outline that a viewer shows beside the pages.
+
+    Attributes:
+        level: 0 for a chapter, 1 for what is below it.
+        title: Its words.
+        anchor: `Element.anchor` of the heading it leads to.
+    """
+
+    level: int
+    title: str
+    anchor: str
 
 
 class Page(NamedTuple):
@@ -158,6 +181,8 @@ class Page(NamedTuple):
         artifacts: Marks that a reader skips, in painting order.
         content: Elements in reading order; painted over the artifacts.
         duplex: Whether this page is meant for the back of the one before.
+        bookmarks: Headings on this page; without any in a document, each new label
+            is one.
     """
 
     width: float
@@ -167,6 +192,7 @@ class Page(NamedTuple):
     artifacts: tuple[Mark, ...] = ()
     content: tuple[Element, ...] = ()
     duplex: bool = False
+    bookmarks: tuple[Bookmark, ...] = ()
 
     @property
     def orientation(self) -> Literal["portrait", "landscape"]:
