@@ -1,45 +1,47 @@
-"""Markdown as a list of blocks that any renderer can set."""
+"""Markdown as a list of parts that any renderer can set."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, cast
 from xml.etree.ElementTree import Element as Node
 
 from markdown import Markdown
+from markdown.extensions.attr_list import AttrListExtension
+from markdown.extensions.def_list import DefListExtension
 from markdown.extensions.sane_lists import SaneListExtension
+from markdown.extensions.tables import TableExtension
 from markdown.treeprocessors import Treeprocessor
 
 from scoresheets.errors import TemplateTextError
+from scoresheets.rulebook.parts import (
+    FIGURE,
+    Align,
+    Block,
+    Cell,
+    Figure,
+    Kind,
+    Note,
+    Part,
+    Run,
+    Table,
+)
 
-Kind: TypeAlias = Literal["title", "heading", "paragraph", "item", "step"]
-_KINDS: Final[dict[str, Kind]] = {"h1": "title", "h2": "heading", "p": "paragraph"}
+__all__ = ["Block", "Run", "read_blocks", "read_book"]
+
+_KINDS: Final[dict[str, Kind]] = {
+    "h1": "title",
+    "h2": "heading",
+    "h3": "subheading",
+    "p": "paragraph",
+}
 _ESCAPED: Final = "<&|~=:\"'$^@>"
 """Characters that a backslash escapes beside Markdown's own."""
-
-
-class Run(NamedTuple):
-    """Words of one weight."""
-
-    text: str
-    bold: bool = False
-
-
-class Block(NamedTuple):
-    """A heading, a paragraph or an item of a list.
-
-    Attributes:
-        kind: ``title`` is the one heading of the page, ``heading`` opens a section,
-            ``item`` belongs to a list, ``step`` to a numbered one.
-        runs: Its words.
-    """
-
-    kind: Kind
-    runs: tuple[Run, ...]
-
-    @property
-    def text(self) -> str:
-        """The words without their weight."""
-        return "".join(run.text for run in self.runs)
+_TICK: Final = re.compile(r"\[([ x])\] ")
+_LINK: Final = re.compile(r"#[a-z0-9_-]+|(?:https?://|mailto:)\S+", re.IGNORECASE)
+"""Links that lead somewhere harmless."""
+CAPTION: Final = "Table: "
+"""What the line above a table begins with."""
 
 
 class _KeepTree(Treeprocessor):
@@ -55,8 +57,12 @@ class _KeepTree(Treeprocessor):
 @cache
 def _reader() -> tuple[Markdown, _KeepTree]:
     """Return a Markdown reader without HTML, entities and automatic links."""
-    # The class and not its name: a name is looked up in all packages installed.
-    reader = Markdown(extensions=[SaneListExtension()])
+    # Classes and not names: a name is looked up in all packages installed.
+    extensions = (
+        *(SaneListExtension(), TableExtension(), DefListExtension()),
+        AttrListExtension(),
+    )
+    reader = Markdown(extensions=[*extensions])
     reader.preprocessors.deregister("html_block")
     for name in ("html", "entity", "autolink", "automail"):
         reader.inlinePatterns.deregister(name)
@@ -70,44 +76,185 @@ def read_blocks(markdown: str, template: str) -> tuple[Block, ...]:
     """Return the blocks of a composed text, in order.
 
     Raises:
-        TemplateTextError: It uses Markdown that a page cannot show here.
+        TemplateTextError: It uses Markdown that a plain page cannot show.
+    """
+    blocks: list[Block] = []
+    for part in read_book(markdown, template):
+        if not isinstance(part, Block):
+            raise TemplateTextError(template, f"a {part.kind} cannot be shown here")
+        blocks.append(part)
+    return tuple(blocks)
+
+
+def read_book(markdown: str, template: str) -> tuple[Part, ...]:
+    """Return the parts of a composed text, in order.
+
+    Raises:
+        TemplateTextError: It uses Markdown that cannot be shown.
     """
     reader, keeper = _reader()
     reader.reset()
     reader.convert(markdown)
-    return tuple(_blocks(keeper.tree, template))
+    return tuple(_Reading(template).parts(keeper.tree))
 
 
-def _blocks(root: Node, template: str) -> Iterator[Block]:
-    """Yield the blocks below a node."""
-    for node in root:
+class _Reading:
+    """Reads the tree of one text.
+
+    Args:
+        template: What composed the text, for errors.
+    """
+
+    def __init__(self, template: str) -> None:
+        self._template = template
+
+    def parts(self, root: Node) -> Iterator[Part]:
+        """Yield the parts below a node."""
+        caption: tuple[Run, ...] = ()
+        for node in root:
+            if node.tag == "table":
+                yield self._table(node, caption)
+                caption = ()
+                continue
+            if node.tag == "p" and (node.text or "").startswith(CAPTION):
+                first, *rest = self._runs(node)
+                caption = (first._replace(text=first.text[len(CAPTION) :]), *rest)
+                continue
+            if node.tag == "blockquote":
+                yield self._note(node)
+            elif node.tag == "p" and len(node) and node[0].tag == "img":
+                yield self._figure(node)
+            else:
+                yield from self._blocks(node)
+
+    def _blocks(self, node: Node, level: int = 0) -> Iterator[Block]:
+        """Yield the blocks that a node stands for."""
         if node.tag in ("ul", "ol"):
             for item in node:
-                inner = item[0] if len(item) and item[0].tag == "p" else item
-                kind: Kind = "item" if node.tag == "ul" else "step"
-                yield Block(kind, tuple(_runs(inner, template)))
+                yield from self._item(item, node.tag, level)
+        elif node.tag == "dl":
+            for entry in node:
+                kind: Kind = "term" if entry.tag == "dt" else "definition"
+                yield Block(kind, self._joined(entry))
         elif node.tag in _KINDS:
-            yield Block(_KINDS[node.tag], tuple(_runs(node, template)))
+            yield Block(_KINDS[node.tag], self._runs(node), node.get("id", ""))
         else:
-            problem = f"<{node.tag}> cannot be shown here"
-            raise TemplateTextError(template, problem)
+            raise TemplateTextError(
+                self._template, f"<{node.tag}> cannot be shown here"
+            )
+
+    def _item(self, item: Node, tag: str, level: int) -> Iterator[Block]:
+        """Yield an item and those of the lists in it."""
+        kind: Kind = "item" if tag == "ul" else "step"
+        runs = self._joined(item)
+        found = _TICK.match(runs[0].text) if runs else None
+        if found is None or tag == "ol":
+            yield Block(kind, runs, level=level)
+        else:
+            first = runs[0]._replace(text=runs[0].text[found.end() :])
+            kept = tuple(run for run in (first, *runs[1:]) if run.text)
+            yield Block("choice", kept, ticked=found[1] == "x", level=level)
+        for inner in item:
+            if inner.tag in ("ul", "ol"):
+                yield from self._blocks(inner, level + 1)
+
+    def _joined(self, node: Node) -> tuple[Run, ...]:
+        """Return the words of an item, its paragraphs put together."""
+        paragraphs = [inner for inner in node if inner.tag == "p"]
+        if not paragraphs:
+            return self._runs(node, skip=("ul", "ol"))
+        runs: list[Run] = []
+        for paragraph in paragraphs:
+            runs += [*([Run(" ")] if runs else []), *self._runs(paragraph)]
+        return tuple(runs)
+
+    def _note(self, node: Node) -> Note:
+        """Return an aside; its first paragraph, if bold, is its title."""
+        blocks = [block for inner in node for block in self._blocks(inner)]
+        titled = bool(blocks) and all(run.bold for run in blocks[0].runs)
+        if not titled:
+            return Note((), tuple(blocks))
+        return Note(blocks[0].runs, tuple(blocks[1:]))
+
+    def _figure(self, node: Node) -> Figure:
+        image = node[0]
+        source = image.get("src", "")
+        if not source.startswith(FIGURE):
+            raise TemplateTextError(self._template, f"no picture {source!r}")
+        name = source.removeprefix(FIGURE)
+        return Figure(name, image.get("title", ""), image.get("alt", ""))
+
+    def _table(self, node: Node, caption: tuple[Run, ...]) -> Table:
+        """Return a table; what is bold throughout is the players' own."""
+        head_row, *rows = node.iter("tr")
+        head = tuple(map(self._cell, head_row))
+        body = tuple(tuple(map(self._cell, row)) for row in rows)
+        columns = [*zip(*body, strict=True)] if body else []
+        own = [_is_bold([head[i], *cells]) for i, cells in enumerate(columns)]
+        own_rows = [_is_bold(row) for row in body]
+        plain = tuple(tuple(run._replace(bold=False) for run in cell) for cell in head)
+        return Table(
+            caption=caption,
+            head=plain,
+            rows=body,
+            align=tuple(_alignment(cell) for cell in head_row),
+            own_column=own.index(True) if own.count(True) == 1 else None,
+            own_row=own_rows.index(True) if own_rows.count(True) == 1 else None,
+        )
+
+    def _cell(self, node: Node) -> Cell:
+        return self._runs(node)
+
+    def _runs(self, node: Node, skip: tuple[str, ...] = ()) -> tuple[Run, ...]:
+        """Return the words of a node, with single spaces and none at its ends."""
+        found = [*self._words(node, Run(""), skip)]
+        tidy: list[Run] = []
+        for run in found:
+            text = " ".join(re.split(r"\s+", run.text))
+            if not tidy or tidy[-1].text.endswith(" "):
+                text = text.removeprefix(" ")
+            if text and tidy and tidy[-1][1:] == run[1:]:
+                tidy[-1] = tidy[-1]._replace(text=tidy[-1].text + text)
+            elif text:
+                tidy.append(run._replace(text=text))
+        if tidy:
+            tidy[-1] = tidy[-1]._replace(text=tidy[-1].text.removesuffix(" "))
+        return tuple(run for run in tidy if run.text)
+
+    def _words(self, node: Node, look: Run, skip: tuple[str, ...]) -> Iterator[Run]:
+        """Yield the words of a node, each piece with its weight and link."""
+        yield look._replace(text=node.text or "")
+        for child in node:
+            if child.tag in skip:
+                continue
+            if child.tag == "br":
+                yield look._replace(text=" ")
+            elif child.tag == "img":
+                yield look._replace(text=child.get("alt", ""))
+            elif child.tag == "a":
+                yield from self._words(child, _linked(look, child), skip)
+            elif child.tag in ("strong", "em", "code"):
+                bold = look.bold or child.tag == "strong"
+                yield from self._words(child, look._replace(bold=bold), skip)
+            else:
+                problem = f"<{child.tag}> cannot be shown here"
+                raise TemplateTextError(self._template, problem)
+            yield look._replace(text=child.tail or "")
 
 
-def _runs(node: Node, template: str, *, bold: bool = False) -> Iterator[Run]:
-    """Yield the words of a node with their weight."""
-    if node.text:
-        yield Run(_one_line(node.text), bold)
-    for child in node:
-        if child.tag not in ("strong", "em", "code", "br"):
-            problem = f"<{child.tag}> cannot be shown here"
-            raise TemplateTextError(template, problem)
-        if child.tag == "br":
-            yield Run(" ", bold)
-        yield from _runs(child, template, bold=bold or child.tag == "strong")
-        if child.tail:
-            yield Run(_one_line(child.tail), bold)
+def _linked(look: Run, node: Node) -> Run:
+    """Return the look of a link's words; a link of another kind is only its words."""
+    target = node.get("href", "")
+    return look._replace(link=target) if _LINK.fullmatch(target) else look
 
 
-def _one_line(text: str) -> str:
-    """Return text whose line breaks are spaces."""
-    return text.replace("\n", " ")
+def _is_bold(cells: Iterable[Cell]) -> bool:
+    """Whether every cell that says something says it in bold."""
+    runs = [run for cell in cells for run in cell]
+    return bool(runs) and all(run.bold for run in runs)
+
+
+def _alignment(cell: Node) -> Align:
+    """Return how a column is set."""
+    found = re.search(r"text-align: (\w+)", cell.get("style", ""))
+    return cast(Align, found[1] if found else cell.get("align") or "left")

@@ -95,7 +95,7 @@ class Composer:
         self.used = []
         try:
             found = _environment(self.templates).get_template(template)
-            text = found.render(self._context(), **values)
+            text = found.render({**self._context(), **values})
         except TemplateError as error:
             raise TemplateTextError(template, str(error)) from error
         return _GAPS.sub(lambda gap: " " if gap[1] else "", text)
@@ -113,7 +113,7 @@ class Composer:
 
     def say(self, *clause_ids: str) -> Clause:
         """Return clauses as one paragraph, their figures filled in."""
-        self.used += [clause for clause in clause_ids if "." not in clause]
+        self._use(clause for clause in clause_ids if "." not in clause)
         return self._paragraph(clause_ids)
 
     def rule(self, *options: str) -> Clause:
@@ -129,8 +129,12 @@ class Composer:
                 self.rules.choice(name)
             )
         ]
-        self.used += ids
+        self._use(ids)
         return self._paragraph(ids)
+
+    def _use(self, clause_ids: Iterable[str]) -> None:
+        """Remember which clauses are said."""
+        self.used += clause_ids
 
     def changed(self, *options: str) -> Clause:
         """Return the clauses of those options that are not at their default."""

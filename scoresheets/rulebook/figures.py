@@ -40,6 +40,10 @@ class Figures(Mapping[str, str]):
             **_option_figures(rules),
         }
 
+    def number(self, name: str) -> int | None:
+        """Return one figure as a whole number; None for a text."""
+        return self._numbers.get(name)
+
     def __getitem__(self, name: str) -> str:
         """Return one figure."""
         if name in self._texts:

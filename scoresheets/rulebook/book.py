@@ -1,0 +1,150 @@
+"""The rulebook of one table, composed: its Markdown and the clauses in it."""
+
+from collections import ChainMap
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, cast
+
+from scoresheets.i18n.texts import PLACEHOLDER
+from scoresheets.rulebook.compose import Clause, Composer, escape_markdown
+from scoresheets.rulebook.parts import FIGURE, words
+
+_FURNITURE: Final = ("section.", "heading.", "figure.", "table.")
+"""How ids begin of clauses that name things and state no rule."""
+_LABELS: Final = (".label", ".question", ".value", ".unpublished")
+
+
+class Said(NamedTuple):
+    """A clause that a rulebook says.
+
+    Attributes:
+        id: Clause id, e.g. ``"blank_value.pips"``.
+        option, choice: What it states, or None for a clause of every table.
+        section: Where it stands first.
+        text: Its words without Markdown.
+        figures: The whole numbers in it, in order.
+    """
+
+    id: str
+    option: str | None
+    choice: str | None
+    section: str
+    text: str
+    figures: tuple[int, ...]
+
+
+class BookComposer(Composer):
+    """Composes rulebooks, and remembers what each section says.
+
+    Attributes:
+        names: Who plays, for the pictures; a seat without a name has None.
+    """
+
+    names: Sequence[str | None] = ()
+    _sections: dict[str, str]
+    _section: str
+
+    def compose(self, template: str, **values: object) -> str:
+        """Return the Markdown of a rulebook; errors as `Composer.compose`."""
+        self._sections, self._section = {}, ""
+        return super().compose(template, **values)
+
+    def said(self) -> tuple[Said, ...]:
+        """Return the clauses composed last, each where it stands first."""
+        return tuple(map(self._said, self._sections))
+
+    def _said(self, clause: str) -> Said:
+        from scoresheets.rulebook.blocks import read_blocks
+
+        name = clause.partition(".")[0]
+        option = self.rules.game.options.get(name)
+        blocks = read_blocks(self.texts.fill(clause, self.figures), clause)
+        named = PLACEHOLDER.findall(self.texts.clause(clause))
+        numbers = (self.figures.number(figure) for figure in named)
+        choice = None
+        if option is not None:
+            items = self.rules.items(name) if option.kind == "list" else ()
+            own = [item for item in items if option.clause_ids(item) == (clause,)]
+            choice = own[0] if own else self.rules.choice(name)
+        return Said(
+            id=clause,
+            option=name if option is not None else None,
+            choice=choice,
+            section=self._sections[clause],
+            text=" ".join(words(block.runs) for block in blocks),
+            figures=tuple(number for number in numbers if number is not None),
+        )
+
+    def _context(self) -> Mapping[str, Any]:
+        return {
+            **super()._context(),
+            "section": self.section,
+            "figure": self.figure,
+            "table": self.table,
+        }
+
+    def _use(self, clause_ids: Iterable[str]) -> None:
+        for clause in clause_ids:
+            self.used.append(clause)
+            self._sections.setdefault(clause, self._section)
+
+    def say(self, *clause_ids: str) -> Clause:
+        """Return clauses as one paragraph, their figures filled in."""
+        self._use(
+            clause
+            for clause in clause_ids
+            if not clause.startswith(_FURNITURE) and not clause.endswith(_LABELS)
+        )
+        return self._paragraph(clause_ids)
+
+    def section(self, name: str) -> Clause:
+        """Open a section and return its heading, to be written after ``##``."""
+        self._section = name
+        heading = self._paragraph([f"section.{name}"])
+        return Clause(f"{heading} {{#{name}}}")
+
+    def figure(self, name: str) -> Clause:
+        """Return a picture with its caption and text alternative."""
+        from scoresheets.rulebook.pictures import make_picture
+
+        language = self.texts.language
+        picture = make_picture(name, self.rules, self.players, language, self.names)
+        known = ChainMap(dict(picture.words), cast("dict[str, str]", self.figures))
+        caption, alt = (self.texts.fill(said, known) for said in picture.clauses)
+        return Clause(f'![{alt}]({FIGURE}{name} "{caption}")')
+
+    def table(
+        self,
+        caption: str,
+        head: Sequence[object],
+        rows: Sequence[Sequence[object]],
+        align: str = "",
+        own_column: int | None = None,
+        own_row: int | None = None,
+    ) -> Clause:
+        """Return a table in Markdown.
+
+        Args:
+            caption: Clause id of what it shows.
+            head: A head for each column.
+            rows: As many cells each.
+            align: ``l``, ``c`` or ``r`` for each column; the first is left and all
+                others are right if not given.
+            own_column: Column of the table that is played at, or None.
+            own_row: The same for rows.
+        """
+        marks = {"l": "---", "c": ":-:", "r": "--:"}
+        align = align or "l" + "r" * (len(head) - 1)
+
+        def line(cells: Sequence[object], *, own: bool) -> str:
+            said = [
+                f"**{escape_markdown(cell)}**"
+                if (own or column == own_column) and str(cell)
+                else escape_markdown(cell)
+                for column, cell in enumerate(cells)
+            ]
+            return f"| {' | '.join(said)} |"
+
+        rule = "|".join(marks[letter] for letter in align)
+        body = (line(row, own=number == own_row) for number, row in enumerate(rows))
+        lines = [line(head, own=False), f"|{rule}|", *body]
+        return Clause(f"Table: {self._paragraph([caption])}\n\n" + "\n".join(lines))

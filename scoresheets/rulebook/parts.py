@@ -1,0 +1,125 @@
+"""What a composed text is made of: the same parts for every format."""
+
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Kind: TypeAlias = Literal[
+    "title",
+    "heading",
+    "subheading",
+    "paragraph",
+    "item",
+    "step",
+    "choice",
+    "term",
+    "definition",
+]
+Align: TypeAlias = Literal["left", "center", "right"]
+FIGURE: Final = "figure:"
+"""How Markdown addresses a picture of ours."""
+HEADINGS: Final = ("title", "heading", "subheading")
+"""Kinds of headings, the highest first."""
+
+
+class Run(NamedTuple):
+    """Words of one weight.
+
+    Attributes:
+        link: Where they lead: ``#anchor``, or a web or mail address; mostly nowhere.
+    """
+
+    text: str
+    bold: bool = False
+    link: str = ""
+
+
+Cell: TypeAlias = tuple[Run, ...]
+
+
+class Block(NamedTuple):
+    """A heading, a paragraph or an item of a list.
+
+    Attributes:
+        kind: ``title`` is the one heading of the document, ``heading`` opens a
+            section, ``subheading`` a part of one; ``item`` belongs to a list, ``step``
+            to a numbered one, ``choice`` to a checklist; ``term`` is explained by the
+            ``definition`` after it.
+        runs: Its words.
+        id: Name that links lead to; headings alone have one.
+        ticked: Whether a choice is in force.
+        level: Depth of an item, 0 for the outermost list.
+    """
+
+    kind: Kind
+    runs: tuple[Run, ...]
+    id: str = ""
+    ticked: bool = False
+    level: int = 0
+
+    @property
+    def text(self) -> str:
+        """The words without their weight."""
+        return words(self.runs)
+
+
+class Note(NamedTuple):
+    """An aside: an exception, a tip, a rule of this table."""
+
+    title: tuple[Run, ...]
+    blocks: tuple[Block, ...]
+
+    @property
+    def kind(self) -> Literal["note"]:
+        """What part this is."""
+        return "note"
+
+
+class Table(NamedTuple):
+    """Rows below a row of heads.
+
+    Attributes:
+        caption: What the table shows.
+        head: A cell for each column.
+        rows: As many cells each.
+        align: How each column is set.
+        own_column: Column of the table that is played at, from 0, or None.
+        own_row: The same for rows.
+    """
+
+    caption: tuple[Run, ...]
+    head: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    align: tuple[Align, ...]
+    own_column: int | None = None
+    own_row: int | None = None
+
+    @property
+    def kind(self) -> Literal["table"]:
+        """What part this is."""
+        return "table"
+
+
+class Figure(NamedTuple):
+    """A picture, by name.
+
+    Attributes:
+        name: What `scoresheets.rulebook.pictures` calls it.
+        caption: What it shows, in a few words.
+        alt: What it shows, for those who do not see it.
+    """
+
+    name: str
+    caption: str
+    alt: str
+
+    @property
+    def kind(self) -> Literal["figure"]:
+        """What part this is."""
+        return "figure"
+
+
+Part: TypeAlias = Block | Note | Table | Figure
+
+
+def words(runs: tuple[Run, ...]) -> str:
+    """Return words without their weight."""
+    return "".join(run.text for run in runs)
