@@ -51,6 +51,7 @@ class _Plain(NamedTuple):
     text: str
     bold: bool = False
     kind: str = "paragraph"
+    link: str = ""
 
     @property
     def runs(self) -> tuple["_Plain", ...]:

@@ -8,6 +8,8 @@ from scoresheets.pages.boxes import Text
 
 Measure: TypeAlias = Callable[[str, float, bool], float]
 """Width in millimetres of a text at a size in points, bold or not."""
+BreakPoints: TypeAlias = Callable[[str], Sequence[int]]
+"""Places in a word, in letters from its start, where a hyphen may part it."""
 
 POINT_MM: Final = 25.4 / 72
 CAPITAL: Final = 0.714
@@ -15,6 +17,8 @@ CAPITAL: Final = 0.714
 AIR_MM: Final = 0.6
 """Least space between a text and a line."""
 ELLIPSIS: Final = "…"
+_MOST_LETTERS: Final = 400
+"""More than any line holds."""
 _LEAST_TAIL: Final = 3
 """Letters that at least go to the next line where a word is broken."""
 
@@ -146,21 +150,41 @@ def _balanced(
 
 
 def break_words(
-    measure: Measure, text: str, width: float, size: float, *, bold: bool
+    measure: Measure,
+    text: str,
+    width: float,
+    size: float,
+    *,
+    bold: bool,
+    break_points: BreakPoints | None = None,
 ) -> list[str]:
     """Break a text like `break_lines`, and long words inside with a hyphen."""
     lines: list[str] = []
     for line in break_lines(measure, text, width, size, bold=bold):
         rest = line
         while measure(rest, size, bold) > width and len(rest) > 1:
-            cut = len(rest) - 1
-            while cut > 1 and measure(rest[:cut] + "-", size, bold) > width:
-                cut -= 1
-            cut = max(1, min(cut, len(rest) - _LEAST_TAIL))
+            cut = _fitting_letters(measure, rest, width, size, bold=bold)
+            points = break_points(rest) if break_points else ()
+            good = [point for point in points if 0 < point <= cut]
+            cut = good[-1] if good else max(1, min(cut, len(rest) - _LEAST_TAIL))
             lines.append(rest[:cut] + "-")
             rest = rest[cut:]
         lines.append(rest)
     return lines
+
+
+def _fitting_letters(
+    measure: Measure, word: str, width: float, size: float, *, bold: bool
+) -> int:
+    """Return how many letters of a word fit a line with a hyphen after them."""
+    low, high = 1, min(len(word) - 1, _MOST_LETTERS)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(word[:middle] + "-", size, bold) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def figure(value: int, *, signed: bool = False) -> str:
