@@ -19,7 +19,10 @@ from scoresheets.pages.header import place_footer
 from scoresheets.pages.paper import Frame, Paper
 from scoresheets.sheet.sheet import Footer
 
-SIZES: Final = (TextSize(10, 13.2), TextSize(9.5, 12.6), TextSize(9, 12))
+SIZES: Final = (
+    *(TextSize(10, 13.2), TextSize(9.5, 12.6)),
+    *(TextSize(9, 12), TextSize(9, 11.6)),
+)
 """Type of the running text: the first, unless a smaller one saves a page."""
 _SIDE, _TOP = 12.0, 9.0
 _TITLE_BASE, _RULE, _FIRST_TEXT = 8.2, 9.0, 6.6

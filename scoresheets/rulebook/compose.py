@@ -18,6 +18,8 @@ from scoresheets.rulebook.figures import Figures, rule_label, rule_value
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
 _ON_THE_SHEET: Final = ("equipment", "game")
 """Sections whose rules the rest of the sheet shows: set, rounds, engines."""
+_EFFECTS: Final = ("scoring", "setup", "play")
+"""What rules change, the most important first."""
 _BREAKS: Final = re.compile(r"[\s\x00-\x1f\x7f\u2028\u2029]+")
 
 
@@ -145,7 +147,8 @@ class Composer:
         """Return label and value of each rule that the sheet's box shows.
 
         All that differ from the defaults, and as many of the usual ones as there is
-        room for. Scoring comes first and ties last.
+        room for. Scoring comes first and ties last. Where more differ than there are
+        lines, rules that only change how one plays give way, and are counted.
         """
         options = [
             option
@@ -153,20 +156,25 @@ class Composer:
             if option.section not in _ON_THE_SHEET
         ]
         names = self.rules.changed
-        changed = [o.name for o in options if o.name in names]
-        usual = [o.name for o in options if o.in_box and o.name not in names]
-        told = {*changed, *usual[: max(0, self.box_lines - len(changed))]}
-        shown = [option for option in options if option.name in told]
+        changed = [o for o in options if o.name in names]
+        usual = [o for o in options if o.in_box and o.name not in names]
+        changed.sort(key=lambda o: _EFFECTS.index(o.effect))
+        over = len(changed) - self.box_lines
+        told = changed[: self.box_lines - 1] if over > 0 else changed
+        told = [*told, *usual[: max(0, self.box_lines - len(changed))]]
+        shown = [option for option in options if option in told]
         shown.sort(key=lambda o: (o.name == "tie_break", o.effect != "scoring"))
-        return [
-            (
-                rule_label(self.texts, option.name),
-                rule_value(
-                    *(self.rules, self.texts, option.name, self.players, self.figures)
-                ),
+        lines = [(rule_label(self.texts, o.name), self._value(o.name)) for o in shown]
+        if over > 0:
+            say, number = self.texts.language.translate, len(changed) - len(told)
+            lines.append(
+                (say("More house rules"), say("{number}, see the rules", number=number))
             )
-            for option in shown
-        ]
+        return lines
+
+    def _value(self, option: str) -> str:
+        """Return what is in force for an option, in a few words."""
+        return rule_value(self.rules, self.texts, option, self.players, self.figures)
 
     def _paragraph(self, clause_ids: Iterable[str]) -> Clause:
         """Return clauses one after the other, parted by a space."""

@@ -7,6 +7,7 @@ from typing import Final, cast
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.i18n import Language, Texts
 from scoresheets.scoring.counting import tile_points
+from scoresheets.scoring.extras import out_multiplier, winner_bonus
 from scoresheets.tiles import DOUBLE_BLANK, Tile
 
 
@@ -36,6 +37,8 @@ class Figures(Mapping[str, str]):
             "players": players,
             "rounds": rules.rounds,
             "tiles": tile_set.tiles,
+            "winner_score": winner_bonus(rules),
+            "multiplier": out_multiplier(rules),
             **_blank_figures(blank_value),
             **_option_figures(rules),
         }
@@ -61,7 +64,6 @@ class Figures(Mapping[str, str]):
 
 
 _OPTION_FIGURES: Final = {
-    "winner_score": "round_winner_score",
     "open_charge": "open_train_penalty",
     "misplay_charge": "misplay_penalty",
     "target": "target",

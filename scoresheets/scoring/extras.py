@@ -40,6 +40,11 @@ def winner_bonus(rules: HouseRules) -> int:
     return _number(rules, "round_winner_score")
 
 
+def out_multiplier(rules: HouseRules) -> int:
+    """Return how many times the others count if somebody goes out on a double."""
+    return int(_choice(rules, "out_on_double_multiplier").removeprefix("x"))
+
+
 def read_bonus(played: Round, rules: HouseRules) -> Round:
     """Return a round in which the bonus is no longer written as points.
 
@@ -109,7 +114,7 @@ def charge(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:
 
 def _due(played: Round, rules: HouseRules) -> list[int]:
     """Return what follows for each player without a word: all but misplays."""
-    twice = _choice(rules, "out_on_double_multiplier") == "x2" and played.out_on_double
+    times = out_multiplier(rules) if played.out_on_double else 1
     opened = played.open_trains or (0,) * len(played.points)
     price = _number(rules, "open_train_penalty")
     due = []
@@ -117,8 +122,8 @@ def _due(played: Round, rules: HouseRules) -> list[int]:
         extra = price * opened[seat]
         if seat == played.out:
             extra += winner_bonus(rules)
-        elif twice and played.out is not None:
-            extra += points or 0
+        elif played.out is not None:
+            extra += (times - 1) * (points or 0)
         due.append(extra)
     return due
 
