@@ -110,12 +110,12 @@ class HouseRules(_Choices):
 def _usual(option: Option, choices: Mapping[str, str]) -> str:
     """Return the default of an option beside other choices."""
     for choice, pairs in option.default_if:
-        if any(_holds(pair, choices) for pair in pairs):
+        if any(holds(pair, choices) for pair in pairs):
             return choice
     return option.default
 
 
-def _holds(pair: str, choices: Mapping[str, str]) -> bool:
+def holds(pair: str, choices: Mapping[str, str]) -> bool:
     """Whether an ``option=choice`` is in force; of a list, any item counts."""
     name, _, choice = pair.partition("=")
     return choice in (choices[name], *choices[name].split(","))
@@ -239,4 +239,4 @@ def _check_together(rules: HouseRules) -> None:
 def _clash(rules: HouseRules, option: Option, item: str) -> str | None:
     """Return what in force contradicts a choice, or None."""
     pairs = option.refuses(item)
-    return next((pair for pair in pairs if _holds(pair, rules.choices)), None)
+    return next((pair for pair in pairs if holds(pair, rules.choices)), None)

@@ -134,8 +134,12 @@ class _Reading:
                 yield from self._item(item, node.tag, level)
         elif node.tag == "dl":
             for entry in node:
+                listed = [inner for inner in entry if inner.tag in ("ul", "ol")]
                 kind: Kind = "term" if entry.tag == "dt" else "definition"
-                yield Block(kind, self._joined(entry))
+                if kind == "term" or not listed:
+                    yield Block(kind, self._joined(entry))
+                for inner in listed:
+                    yield from self._blocks(inner)
         elif node.tag in _KINDS:
             yield Block(_KINDS[node.tag], self._runs(node), node.get("id", ""))
         else:

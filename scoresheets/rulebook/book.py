@@ -4,11 +4,22 @@ from collections import ChainMap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 
+from scoresheets.games import HouseRules
 from scoresheets.i18n.texts import PLACEHOLDER
+from scoresheets.rulebook.book_tables import (
+    blank_rows,
+    deal_columns,
+    differences,
+    questions,
+    set_rows,
+)
 from scoresheets.rulebook.compose import Clause, Composer, escape_markdown
+from scoresheets.rulebook.conditions import book_conditions, conditions
+from scoresheets.rulebook.figures import Figures
 from scoresheets.rulebook.parts import FIGURE, words
+from scoresheets.rulebook.worked import BookFigures
 
-_FURNITURE: Final = ("section.", "heading.", "figure.", "table.")
+_FURNITURE: Final = ("section.", "chapter.", "heading.", "figure.", "table.", "term.")
 """How ids begin of clauses that name things and state no rule."""
 _LABELS: Final = (".label", ".question", ".value", ".unpublished")
 
@@ -35,18 +46,33 @@ class Said(NamedTuple):
 class BookComposer(Composer):
     """Composes rulebooks, and remembers what each section says.
 
+    A template of a rulebook can call, beside what those of a sheet can:
+    ``section(name)`` after ``##`` or ``###``; ``rest(*sections)`` and
+    ``rest_changed(*sections)`` for all clauses of options that have not been said;
+    ``each(option)`` for the clauses of a list, one by one; ``figure(name)``;
+    ``table(…)``; ``deal_columns``, ``set_rows``, ``blank_rows``, ``questions`` and
+    ``differences`` for what stands in tables; ``own(section)`` and ``own_sections()``
+    for users' own clauses; the values of `conditions`, and those that the caller
+    gives: ``subtitle``, ``game`` (tables, tie and reading of a worked game, or None)
+    and ``against`` (name of another preset, or None).
+
     Attributes:
         names: Who plays, for the pictures; a seat without a name has None.
+        other: House rules to compare with, or None.
     """
 
     names: Sequence[str | None] = ()
+    other: HouseRules | None = None
     _sections: dict[str, str]
     _section: str
 
     def compose(self, template: str, **values: object) -> str:
         """Return the Markdown of a rulebook; errors as `Composer.compose`."""
         self._sections, self._section = {}, ""
-        return super().compose(template, **values)
+        self._book_figures.given = {"against": str(values.get("against") or "")}
+        about = self.rules, self.players
+        known = {**conditions(*about), **book_conditions(*about)}
+        return super().compose(template, **{**known, **values})
 
     def said(self) -> tuple[Said, ...]:
         """Return the clauses composed last, each where it stands first."""
@@ -59,7 +85,7 @@ class BookComposer(Composer):
         option = self.rules.game.options.get(name)
         blocks = read_blocks(self.texts.fill(clause, self.figures), clause)
         named = PLACEHOLDER.findall(self.texts.clause(clause))
-        numbers = (self.figures.number(figure) for figure in named)
+        numbers = (self._book_figures.number(figure) for figure in named)
         choice = None
         if option is not None:
             items = self.rules.items(name) if option.kind == "list" else ()
@@ -74,12 +100,32 @@ class BookComposer(Composer):
             figures=tuple(number for number in numbers if number is not None),
         )
 
+    def _make_figures(self) -> Mapping[str, str]:
+        figures = Figures(self.rules, self.players, self.texts.language)
+        self._book_figures = BookFigures(figures, self.rules, self.texts)
+        return self._book_figures
+
     def _context(self) -> Mapping[str, Any]:
+        about = self.rules, self.players, self.texts
+        other = self.other
         return {
             **super()._context(),
             "section": self.section,
+            "rest": self.rest,
+            "rest_changed": self.rest_changed,
+            "each": self.each,
+            "applies": self.rules.applies,
             "figure": self.figure,
             "table": self.table,
+            "deal_columns": lambda: deal_columns(*about),
+            "set_rows": lambda: set_rows(self.rules, self.texts),
+            "blank_rows": lambda: blank_rows(*about),
+            "questions": lambda: [*questions(*about)],
+            "differences": lambda: (
+                [] if other is None else [*differences(self.rules, other, *about[1:])]
+            ),
+            "own": lambda _section: Clause(""),
+            "own_sections": list,
         }
 
     def _use(self, clause_ids: Iterable[str]) -> None:
@@ -96,11 +142,36 @@ class BookComposer(Composer):
         )
         return self._paragraph(clause_ids)
 
+    def each(self, option: str) -> list[Clause]:
+        """Return the clauses in force of a list, one by one; nothing if it is off."""
+        if not self.rules.applies(option):
+            return []
+        chosen = self.rules.game.option(option).clause_ids(self.rules.choice(option))
+        self._use(chosen)
+        return [self._paragraph([clause]) for clause in chosen]
+
+    def rest(self, *sections: str) -> Clause:
+        """Return the clauses of a section's options that were not said before."""
+        return self.rule(*self._unsaid(sections))
+
+    def rest_changed(self, *sections: str) -> Clause:
+        """Return those of options that are not at their default."""
+        return self.changed(*self._unsaid(sections))
+
+    def _unsaid(self, sections: Sequence[str]) -> list[str]:
+        said = {clause.partition(".")[0] for clause in self.used}
+        return [
+            option.name
+            for option in self.rules.game.options.values()
+            if option.name not in said and (not sections or option.section in sections)
+        ]
+
     def section(self, name: str) -> Clause:
         """Open a section and return its heading, to be written after ``##``."""
         self._section = name
-        heading = self._paragraph([f"section.{name}"])
-        return Clause(f"{heading} {{#{name}}}")
+        long = f"chapter.{name}"
+        title = long if long in self.texts.clauses else f"section.{name}"
+        return Clause(f"{self._paragraph([title])} {{#{name}}}")
 
     def figure(self, name: str) -> Clause:
         """Return a picture with its caption and text alternative."""
@@ -124,7 +195,7 @@ class BookComposer(Composer):
         """Return a table in Markdown.
 
         Args:
-            caption: Clause id of what it shows.
+            caption: Clause id of what it shows, or the words themselves.
             head: A head for each column.
             rows: As many cells each.
             align: ``l``, ``c`` or ``r`` for each column; the first is left and all
@@ -134,6 +205,10 @@ class BookComposer(Composer):
         """
         marks = {"l": "---", "c": ":-:", "r": "--:"}
         align = align or "l" + "r" * (len(head) - 1)
+        if caption in self.texts.clauses:
+            title: str = self._paragraph([caption])
+        else:
+            title = escape_markdown(caption)
 
         def line(cells: Sequence[object], *, own: bool) -> str:
             said = [
@@ -147,4 +222,4 @@ class BookComposer(Composer):
         rule = "|".join(marks[letter] for letter in align)
         body = (line(row, own=number == own_row) for number, row in enumerate(rows))
         lines = [line(head, own=False), f"|{rule}|", *body]
-        return Clause(f"Table: {self._paragraph([caption])}\n\n" + "\n".join(lines))
+        return Clause(f"Table: {title}\n\n" + "\n".join(lines))

@@ -81,8 +81,12 @@ class Composer:
     ) -> None:
         self.rules, self.texts, self.templates = rules, texts, templates
         self.players, self.box_lines = players, box_lines
-        self.figures = Figures(rules, players, texts.language)
+        self.figures = self._make_figures()
         self.used: list[str] = []
+
+    def _make_figures(self) -> Mapping[str, str]:
+        """Return every figure that a clause may name."""
+        return Figures(self.rules, self.players, self.texts.language)
 
     def compose(self, template: str, **values: object) -> str:
         """Return the Markdown of a template.

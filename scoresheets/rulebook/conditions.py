@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from scoresheets.games import HouseRules, deal_tiles
+from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.scoring.extras import extra_kind
+from scoresheets.tiles import DOUBLE_BLANK
 
 
 def conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
@@ -29,4 +30,37 @@ def conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         "extras": extra_kind(rules) is not None,
         "own_trains_too_many": players > room,
         "trains_too_many": players + mexican > room,
+    }
+
+
+def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
+    """Return the values that templates of rulebooks ask for beside those.
+
+    Args:
+        rules: House rules in force.
+        players: How many play.
+
+    Returns:
+        ``twin``: the engine has a second tile that is like it. ``deal_named``: the
+        deal is taken from the table that is chosen by name. ``others_deal``: a
+        published table gives as many players another number. ``counts_down``: the
+        engines are known beforehand. ``nobody_holds_blank``: in one round the only
+        0-0 is the engine, laid out before the deal.
+    """
+    tables, chosen = rules.game.deal_tables, rules.choice("deal_table")
+    deal = deal_tiles(rules, players)
+    hands = {
+        table.hands.get(rules.choice("set"), {}).get(players)
+        for table in tables.values()
+        if table.title
+    }
+    single = rules.tile_set.copies == 1
+    return {
+        "twin": not single,
+        "deal_named": deal.table == chosen and tables[chosen].title != "",
+        "others_deal": bool(hands - {None, deal.hand}),
+        "counts_down": rules.counts_down,
+        "nobody_holds_blank": single
+        and rules.engine_laid_out
+        and DOUBLE_BLANK in engine_countdown(rules),
     }
