@@ -1,11 +1,14 @@
 """The recipe that a document carries: how to make it again."""
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scoresheets.build.request import Request
 from scoresheets.games import rules_code
-from scoresheets.recipes.form import COMMAND, PROGRAM, SCHEMA
+from scoresheets.recipes.form import COMMAND, PROGRAM, RULES_COMMAND, SCHEMA
+
+if TYPE_CHECKING:
+    from scoresheets.build.rulebook import RulesRequest
 
 
 def recipe(request: Request) -> bytes:
@@ -48,3 +51,25 @@ def recipe(request: Request) -> bytes:
         data["example_rounds"] = example.standings.rounds_planned
     text = json.dumps(data, ensure_ascii=False, allow_nan=False)
     return text.encode("utf-8")
+
+
+def rules_recipe(request: "RulesRequest") -> bytes:
+    """Return what a rulebook was made from, as JSON."""
+    rules = request.rules
+    data = {
+        "schema": SCHEMA,
+        "program": PROGRAM,
+        "command": RULES_COMMAND,
+        "game": rules.game.name,
+        "preset": rules.preset,
+        "rules": dict(rules.in_force),
+        "rules_code": rules_code(rules),
+        "arguments": {
+            "players": request.players,
+            "lang": request.locale,
+            "paper": request.paper,
+            "length": request.length,
+            "against": request.against,
+        },
+    }
+    return json.dumps(data, ensure_ascii=False, allow_nan=False).encode("utf-8")

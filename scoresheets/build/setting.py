@@ -10,6 +10,7 @@ from scoresheets.i18n import load_language, load_texts
 from scoresheets.pages.paper import load_paper
 from scoresheets.pdf.fonts import drawable
 from scoresheets.rulebook import Composer
+from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
 from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.sheet.sheet import Footer
@@ -101,3 +102,34 @@ class Setting:
             note = say("Not in the font, replaced by a mark: {signs}.", signs=signs)
             self.notes.append(note)
         return clean
+
+
+def clean_parts(parts: Sequence[Part]) -> tuple[tuple[Part, ...], tuple[str, ...]]:
+    """Return parts that the font can draw, and the characters replaced in them."""
+    replaced: dict[str, None] = {}
+
+    def clean(runs: tuple[Run, ...]) -> tuple[Run, ...]:
+        drawn = []
+        for run in runs:
+            text, lost = drawable(run.text)
+            replaced.update(dict.fromkeys(lost))
+            drawn.append(run if text == run.text else run._replace(text=text))
+        return tuple(drawn)
+
+    def clean_part(part: Part) -> Part:
+        match part:
+            case Block():
+                return part._replace(runs=clean(part.runs))
+            case Note():
+                blocks = (
+                    block._replace(runs=clean(block.runs)) for block in part.blocks
+                )
+                return Note(clean(part.title), tuple(blocks))
+            case Table():
+                rows = tuple(tuple(map(clean, row)) for row in part.rows)
+                head = tuple(map(clean, part.head))
+                return part._replace(caption=clean(part.caption), head=head, rows=rows)
+            case Figure():
+                return part._replace(caption=drawable(part.caption)[0])
+
+    return tuple(map(clean_part, parts)), tuple(replaced)

@@ -23,6 +23,7 @@ from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
     from scoresheets.build import Document, Request
+    from scoresheets.games import HouseRules
 
 
 @click.command(
@@ -90,12 +91,12 @@ def build_command(**values: Any) -> None:
     document = build_pdf(request)
     path = output or _default_path(request)
     if output is None:
-        _make_folder(path.parent)
+        make_folder(path.parent)
     given = again.given if again else frozenset(values)
     notes = [*_unused(request, values, given), *example.notes, *document.notes]
     if again is not None:
         notes += again.notes(asked.language)
-    if _differs(path, document.data):
+    if differs(path, document.data):
         notes.append(f"{path} was there and is replaced")
     write_bytes(document.data, path, force=force)
     say_notes(notes)
@@ -105,7 +106,7 @@ def build_command(**values: Any) -> None:
         say_path(path)
 
 
-def _differs(path: Path, data: bytes) -> bool:
+def differs(path: Path, data: bytes) -> bool:
     """Whether a file is there whose bytes are others."""
     try:
         return path.is_file() and path.read_bytes() != data
@@ -185,22 +186,35 @@ def _parts(text: str) -> Any:
 
 def _default_path(request: "Request") -> Path:
     """Return where the document goes when nobody says so; no user text is in it."""
+    players = len(request.names)
+    name = default_name(request.rules, players, request.paper, request.locale)
+    return Path("output") / f"{name}.pdf"
+
+
+def default_name(
+    rules: "HouseRules",
+    players: int,
+    paper: str,
+    locale: str,
+    middle: tuple[str, ...] = (),
+) -> str:
+    """Return the name of a document without its ending; no user text is in it."""
     from scoresheets.games import rules_code
 
-    rules = request.rules
     changed = any(name != "set" for name in rules.changed)
     parts = [
         rules.game.name,
+        *middle,
         f"d{rules.choice('set')}",
-        f"{len(request.names)}p",
-        request.paper,
-        request.locale,
+        f"{players}p",
+        paper,
+        locale,
         *([rules_code(rules)] if changed else []),
     ]
-    return Path("output") / f"{'-'.join(parts)}.pdf"
+    return "-".join(parts)
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     """Make the folder for documents, if it is not there yet."""
     from scoresheets.errors import OutputError
 

@@ -22,6 +22,7 @@ _COMMANDS: Final = {
     "options": ("lists", "List the options of the house rules and who plays them."),
     "papers": ("lists", "List the papers."),
     "presets": ("lists", "List the presets of a game."),
+    "rules": ("rules", "Make a rulebook: the rules exactly as this table plays them."),
 }
 """Command to the module that has it and its line in the help."""
 

@@ -14,6 +14,8 @@ from scoresheets.resources import LOCALES
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
+    from pyphen import Pyphen
+
 Direction: TypeAlias = Literal["ltr", "rtl"]
 SOURCE: Final = "en"
 """The language that messages are written in; its catalog only lists them."""
@@ -103,6 +105,14 @@ class Language(NamedTuple):
 
         return format_decimal(value, locale=self.locale).replace("-", "\N{MINUS SIGN}")
 
+    def break_points(self, word: str) -> tuple[int, ...]:
+        """Return where a hyphen may part a word, in letters from its start.
+
+        Nowhere if nobody has published how this language does it.
+        """
+        found = _hyphenator(self.locale)
+        return tuple(found.positions(word)) if found is not None else ()
+
     def join(self, items: Iterable[str]) -> str:
         """Return a list in words: "A, B and C".
 
@@ -118,6 +128,15 @@ class Language(NamedTuple):
         from babel.lists import format_list
 
         return format_list(listed, locale=self.locale)
+
+
+@cache
+def _hyphenator(locale: str) -> Pyphen | None:
+    """Return what parts words of a language, or None."""
+    import pyphen
+
+    name = pyphen.language_fallback(locale)
+    return None if name is None else pyphen.Pyphen(lang=name)
 
 
 def _has(catalog: GNUTranslations, message: str) -> bool:

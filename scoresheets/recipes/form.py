@@ -9,3 +9,5 @@ SCHEMA: Final = 1
 PROGRAM: Final = f"scoresheets {__version__}"
 COMMAND: Final = "build"
 """Command that makes a sheet."""
+RULES_COMMAND: Final = "rules"
+"""Command that makes a rulebook."""

@@ -17,7 +17,7 @@ from scoresheets.games import HouseRules, make_house_rules
 from scoresheets.pages.paper import Orientation
 from scoresheets.pdf.attachment import RECIPE_NAME
 from scoresheets.recipes.agreement import code_problem
-from scoresheets.recipes.form import COMMAND, PROGRAM, SCHEMA
+from scoresheets.recipes.form import COMMAND, PROGRAM, RULES_COMMAND, SCHEMA
 from scoresheets.sheet import HeaderFields
 
 _ARGUMENTS: Final = (
@@ -25,7 +25,7 @@ _ARGUMENTS: Final = (
     *("title", "date", "place", "example", "rows"),
 )
 _ORIENTATIONS: Final = (None, "portrait", "landscape")
-_KINDS: Final = {COMMAND: "sheet", "rules": "rulebook"}
+_KINDS: Final = {COMMAND: "sheet", RULES_COMMAND: "rulebook"}
 """Command that made a document to what the document is."""
 
 

@@ -1,0 +1,132 @@
+"""``sheets rules``: the rulebook of one table."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scoresheets.cli.asked import Asked
+from scoresheets.cli.build import default_name, differs, make_folder
+from scoresheets.cli.options import once
+from scoresheets.cli.output import (
+    format_option,
+    output_options,
+    refuse_same_file,
+    say_notes,
+    say_path,
+    write_bytes,
+    write_json,
+    write_text,
+)
+from scoresheets.cli.rule_options import rule_options, take_asked
+
+if TYPE_CHECKING:
+    from scoresheets.build.rulebook import Rulebook, RulesRequest
+
+_LENGTHS = ("card", "short", "full")
+
+
+@click.command(
+    "rules", epilog="Example: sheets rules --preset gamerules --lang es -o rules.pdf"
+)
+@rule_options
+@once(
+    "--length",
+    type=click.Choice(_LENGTHS, case_sensitive=False),
+    default="full",
+    show_default=True,
+    help="One page, two pages, or a booklet.",
+)
+@once(
+    "--against",
+    metavar="PRESET",
+    help="Say where these house rules differ from a preset (full length).",
+)
+@format_option("pdf", "html", "md", "json")
+@output_options
+def rules_command(**values: Any) -> None:
+    """Make a rulebook: Mexican Train explained exactly as this table plays it.
+
+    PDF and HTML are written to a file; Markdown and JSON to standard output, unless -o
+    names a file.
+    """
+    from scoresheets.build.rulebook import Rulebook
+
+    asked = take_asked(values)
+    request = _request(asked, values)
+    output, force = values["output"], values["force"]
+    refuse_same_file(output, asked.house_rules)
+    book = Rulebook(request)
+    kind = values["format_"]
+    if kind == "json":
+        data = {**book.to_object(), "notes": book.notes}
+        say_notes(book.notes)
+        write_json(data, output, force=force)
+        return
+    if kind == "md":
+        text = book.render_markdown()
+        say_notes(book.notes)
+        write_text(text, output, force=force)
+        return
+    _write_document(book, kind, output, force=force)
+
+
+def _write_document(
+    book: "Rulebook", kind: str, output: Path | None, *, force: bool
+) -> None:
+    """Write a PDF or HTML file and print where."""
+    if kind == "pdf":
+        data = book.render_pdf().data
+    else:
+        data = book.render_html().encode("utf-8", errors="replace")
+    path = output or _default_path(book.request, kind)
+    if output is None:
+        make_folder(path.parent)
+    notes = [*book.notes]
+    if differs(path, data):
+        notes.append(f"{path} was there and is replaced")
+    write_bytes(data, path, force=force)
+    say_notes(notes)
+    if str(path) != "-":
+        say_path(path)
+
+
+def _request(asked: Asked, values: dict[str, Any]) -> "RulesRequest":
+    """Return what to make."""
+    from scoresheets.build.rulebook import RulesRequest
+
+    rules = asked.resolve_rules()
+    length, against = values["length"], values["against"]
+    if against is not None and length != "full":
+        message = (
+            f"--against: only the full length compares; leave out --length {length}"
+        )
+        raise click.UsageError(message)
+    return RulesRequest(
+        rules=rules,
+        players=asked.resolve_players(rules),
+        locale=asked.language.locale,
+        paper=asked.resolve_paper(),
+        length=length,
+        against=against,
+        other=None if against is None else _other(asked, against),
+    )
+
+
+def _other(asked: Asked, against: str) -> Any:
+    """Return the house rules of the preset to compare with."""
+    from scoresheets.catalog import load_preset
+    from scoresheets.games import make_house_rules
+
+    game = asked.resolved_game
+    layer = load_preset(game.name, against, where="--against")
+    return make_house_rules(game, (f"preset {against}", layer), preset=against)
+
+
+def _default_path(request: "RulesRequest", kind: str) -> Path:
+    """Return where a rulebook goes when nobody says so; no user text is in it."""
+    name = default_name(
+        *(request.rules, request.players, request.paper, request.locale),
+        middle=("rules", request.length),
+    )
+    return Path("output") / f"{name}.{kind}"

@@ -1,0 +1,1 @@
+"""Rulebooks as one HTML file each, and drawings as SVG."""
