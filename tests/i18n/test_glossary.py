@@ -64,7 +64,7 @@ _NOT_SPANISH: Final = {
     "pips or suits": "palos? pepitas?",
     "a round": "manga asalto data",
     "blocked": r"tranc\w+ tranques? cerrad[oa]s? atascad[oa]s?",
-    "to draw": r"dibuj\w+ sorte\w+ compr\w+ comer comes?",
+    "to draw": r"dibuj\w+ sorte\w+ compr(ar|as?|en?) comer comes?",
     "to go out": r"cerrar cierr\w+ sal(ir|es?|en|go|ga|gan|ió|iste|ieron) dominar",
     "double blank": "chuchas?",
 }
@@ -86,7 +86,7 @@ _ENGLISH: Final = (
 )
 RIVALS: Final = {
     "en": (
-        *("bone pile", "bone yard", "stock", "dots", "bones", "dominos", "hub"),
+        *("bone pile", "bone yard", "stock", "dots", "bones", "dominos"),
         *("starter", "spinner", "penny", "station"),
     ),
     "es": (
