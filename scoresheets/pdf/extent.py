@@ -1,6 +1,7 @@
 """How far marks reach: the box round a figure."""
 
 from collections.abc import Iterable
+from math import cos, radians, sin
 from typing import Final
 
 from scoresheets.pages.boxes import Circle, Element, Line, Mark, Path, Text, TileMark
@@ -40,7 +41,19 @@ def _extent(mark: Mark) -> tuple[float, float, float, float]:
             xs, ys = zip(*mark.points, strict=True)
             return min(xs), min(ys), max(xs), max(ys)
         case TileMark():
-            wide, high = (2, 1) if mark.lying else (1, 2)
-            return mark.x, mark.y, mark.x + wide * mark.half, mark.y + high * mark.half
+            return _tile_extent(mark)
         case _:
             return mark.x, mark.y, mark.x + mark.w, mark.y + mark.h
+
+
+def _tile_extent(mark: TileMark) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of a tile, turned or not."""
+    wide, high = (2, 1) if mark.lying else (1, 2)
+    width, height = wide * mark.half, high * mark.half
+    if not mark.angle:
+        return mark.x, mark.y, mark.x + width, mark.y + height
+    x, y = mark.x + width / 2, mark.y + height / 2
+    across, down = abs(cos(radians(mark.angle))), abs(sin(radians(mark.angle)))
+    half_wide = (across * width + down * height) / 2
+    half_high = (down * width + across * height) / 2
+    return x - half_wide, y - half_high, x + half_wide, y + half_high

@@ -8,6 +8,7 @@ a tenth of a point (0.04 mm), shapes to a hundredth: steps in a grid are then eq
 """
 
 from collections.abc import Callable
+from math import cos, radians, sin
 from typing import Any, Final
 
 from scoresheets.pages.boxes import Circle, Line, Mark, Path, Rect, Text, TileMark
@@ -185,10 +186,10 @@ class Brush:
             height - look.line_pt,
             look.corner_mm * POINTS_PER_MM,
         )
-        self.operators.append(
-            f"q 1 0 0 1 {x:.1f} {top - height:.1f} cm 1 g 0 G {look.line_pt:.2f} w "
-            f"{outline} B"
-        )
+        place = f"1 0 0 1 {x:.1f} {top - height:.1f}"
+        if mark.angle:
+            place = _turned(x + width / 2, top - height / 2, width, height, mark.angle)
+        self.operators.append(f"q {place} cm 1 g 0 G {look.line_pt:.2f} w {outline} B")
         if mark.tile is not None:
             ends = [side * share for share in look.bar]
             bar = (
@@ -247,6 +248,23 @@ class Brush:
         if self._chain is not None:
             self._chain = None
             self.operators.append("Q")
+
+
+def _turned(x: float, y: float, width: float, height: float, angle: float) -> str:
+    """Return the matrix of a box that is turned clockwise round its middle.
+
+    Args:
+        x: Its middle, points.
+        y: Its middle, points from below.
+        width: Of the box, points.
+        height: Of the box, points.
+        angle: Degrees.
+    """
+    across, up = cos(radians(angle)), -sin(radians(angle))
+    left = x - across * width / 2 + up * height / 2
+    low = y - up * width / 2 - across * height / 2
+    numbers = (across, up, -up, across, left, low)
+    return " ".join(f"{number:.4f}".rstrip("0").rstrip(".") for number in numbers)
 
 
 _PAINTERS: Final[dict[type[Mark], Callable[[Brush, Any], None]]] = {

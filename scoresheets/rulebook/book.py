@@ -177,8 +177,8 @@ class BookComposer(Composer):
         """Return a picture with its caption and text alternative."""
         from scoresheets.rulebook.pictures import make_picture
 
-        language = self.texts.language
-        picture = make_picture(name, self.rules, self.players, language, self.names)
+        about = self.rules, self.players, self.texts, self.names
+        picture = make_picture(name, *about)
         known = ChainMap(dict(picture.words), cast("dict[str, str]", self.figures))
         caption, alt = (self.texts.fill(said, known) for said in picture.clauses)
         return Clause(f'![{alt}]({FIGURE}{name} "{caption}")')

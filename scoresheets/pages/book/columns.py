@@ -14,6 +14,7 @@ from scoresheets.rulebook.parts import Block, Part
 from scoresheets.sheet.sheet import Footer
 
 _SIZES: Final = (
+    *(TextSize(12, 15.8), TextSize(11.5, 15.2)),
     *(TextSize(11, 14.5), TextSize(10.5, 13.9), TextSize(10, 13.2)),
     *(TextSize(9.5, 12.6), TextSize(9, 12), TextSize(8.5, 11.2), TextSize(8, 10.6)),
 )

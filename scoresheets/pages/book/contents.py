@@ -21,7 +21,7 @@ _TITLE: Final = TextSize(26, 31)
 _TITLE_BELOW, _TEXT_BELOW = 11.0, 21.0
 _ENTRY: Final = TextSize(10.5, 18)
 _CLOSE: Final = TextSize(10.5, 15)
-_LEFT_OVER: Final = 48.0
+_LEFT_OVER: Final = 84.0
 """What title, foot and the heading of the contents take, millimetres."""
 
 
@@ -32,7 +32,8 @@ def shown_headings(
 
     All of them if one page holds them, perhaps closer together; else the chapters.
     """
-    taken = _LEFT_OVER + sum(piece.height for piece in _intro(intro, setting))
+    pieces = _intro(intro, setting)
+    taken = _LEFT_OVER + sum(piece.height + piece.before for piece in pieces)
     room = setting.paper.height - taken
     for size in (_ENTRY, _CLOSE):
         if len(headings) * size.line <= room:

@@ -58,7 +58,8 @@ class PieceMaker:
             if not (isinstance(part, Block) and part.kind in _LISTED):
                 self._list, self._step = None, 0
             yield from self._part(part, following)
-            self._fresh = part.kind in ("heading", "subheading")
+            leads = part.kind == "term" and _is(following, "choice")
+            self._fresh = leads or part.kind in ("heading", "subheading")
 
     def _part(self, part: Part, following: Part | None) -> Iterator[Piece]:
         match part:
@@ -73,6 +74,9 @@ class PieceMaker:
             case Block(kind="term"):
                 if isinstance(following, Block) and following.kind == "definition":
                     yield self._term(part, following)
+                else:
+                    self._list = None
+                    yield self._lead(part)
             case Block(kind="definition"):
                 return
             case Block(kind="item" | "step" | "choice"):
@@ -189,7 +193,7 @@ class PieceMaker:
             height=max(1, len(lines)) * size.line,
             place=place,
             before=self._gap(self.look.paragraph_gap * (1 if first else 0.35)),
-            keep=first and following is not None and following.kind == block.kind,
+            keep=(first or block.kind == "choice") and _is(following, block.kind),
             group=self._list,
         )
 
@@ -233,6 +237,27 @@ class PieceMaker:
             before=self._gap(look.paragraph_gap),
             side_height=len(side) * _TERM.line,
             group=self._list,
+        )
+
+    def _lead(self, term: Block) -> Piece:
+        """Return a term that a list stands beside or under."""
+        look = self.look
+        size = _TERM if look.beside else look.body
+        width = self.columns.side_width if look.beside else self.columns.width
+        bold = [run._replace(bold=True) for run in term.runs]
+        lines = self.wrap(bold, width, size)
+        tall = len(lines) * size.line
+
+        def place(spot: Spot) -> tuple[Element, ...]:
+            x = spot.columns.side if look.beside else spot.columns.text
+            return (Element("P", line_marks(lines, x, spot.y, size)),)
+
+        return Piece(
+            height=0.0 if look.beside else tall,
+            place=place,
+            before=self._gap(look.paragraph_gap),
+            side_height=tall if look.beside else 0.0,
+            keep=True,
         )
 
     def _note(self, note: Note) -> Piece:
@@ -309,6 +334,11 @@ class PieceMaker:
         first, *rest = pieces
         yield first._replace(before=before)
         yield from rest
+
+
+def _is(part: Part | None, kind: str) -> bool:
+    """Whether a part is there and of a kind."""
+    return part is not None and part.kind == kind
 
 
 _CHAPTER: Final = TextSize(22, 26)

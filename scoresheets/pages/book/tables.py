@@ -19,6 +19,8 @@ from scoresheets.rulebook.parts import Cell, Run, Table
 
 _AIR: Final = 1.6
 """Free on both sides of a cell's words, millimetres."""
+_OUTSIDE: Final = 1.4
+"""How far the frame round a row stands out at its left, clear of the words."""
 _SMALLEST: Final = 8.0
 
 Lines = tuple[tuple[Words, ...], ...]
@@ -179,7 +181,7 @@ def _frame(
         marks += [Line(x, top, x, bottom, STRONG) for x in (x1, x2)]
         marks += [Line(x1, y, x2, y, STRONG) for y in _ends(row, top, bottom)]
     if row.own:
-        x1, x2 = left, left + grid.edges[-1]
+        x1, x2 = left - _OUTSIDE, left + grid.edges[-1]
         marks += [Line(x, top, x, bottom, STRONG) for x in (x1, x2)]
         marks += [Line(x1, y, x2, y, STRONG) for y in (top, bottom)]
     return marks

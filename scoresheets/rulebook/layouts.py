@@ -1,0 +1,107 @@
+"""Tiles as they may lie on the table: legal, and none twice."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from scoresheets.tiles import Tile, TileSet, double
+
+
+class Laid(NamedTuple):
+    """A tile with the end that points to the engine first."""
+
+    inner: int
+    outer: int
+
+    @property
+    def tile(self) -> Tile:
+        """Which tile it is."""
+        return Tile(max(self), min(self))
+
+    def __str__(self) -> str:
+        return str(self.tile)
+
+
+class Layouts:
+    """Lays tiles of one set; what was laid is not laid again.
+
+    Args:
+        tile_set: The set.
+        engine: The double in the middle.
+    """
+
+    def __init__(self, tile_set: TileSet, engine: Tile) -> None:
+        self._highest, self._engine = tile_set.highest, engine.high
+        self._used = {engine}
+
+    def trains(self, lengths: Sequence[int]) -> list[tuple[Laid, ...]]:
+        """Return trains of some lengths, without doubles; longer ones first served."""
+        begun = [[self._step(self._engine, at)] for at in range(len(lengths))]
+        for step in range(1, max(lengths)):
+            for at, train in enumerate(begun):
+                if step < lengths[at]:
+                    train.append(self._step(train[-1].outer, at + step))
+        return [tuple(train) for train in begun]
+
+    def train_with_double(self, before: int) -> tuple[Laid, ...]:
+        """Return a train in which a double follows some tiles, and one tile covers it.
+
+        Args:
+            before: Tiles between the engine and the double, 1 or more.
+        """
+        tiles = [self._step(self._engine, 0)]
+        for step in range(1, before):
+            tiles.append(self._step(tiles[-1].outer, step))
+        number = tiles[-1].outer
+        while double(number) in self._used:
+            tiles[-1] = self._step(tiles[-1].inner, number + 1)
+            number = tiles[-1].outer
+        self._used.add(double(number))
+        tiles.append(Laid(number, number))
+        tiles.append(self._step(number, 1))
+        return tuple(tiles)
+
+    def hand(self, size: int) -> tuple[tuple[Laid, ...], tuple[Tile, ...]]:
+        """Return a hand: a run away from the engine, and tiles that stay behind."""
+        length = max(2, min(size - 1, (2 * size + 3) // 5))
+        run = [self._step(self._engine, 0)]
+        for step in range(1, length):
+            run.append(self._step(run[-1].outer, step))
+        last = run[-1].outer
+        extras: list[Tile] = []
+        for tile in self._spread():
+            if len(extras) == size - length:
+                break
+            if last in (tile.high, tile.low) or self._engine in (tile.high, tile.low):
+                continue
+            extras.append(tile)
+        return tuple(run), tuple(sorted(extras, reverse=True))
+
+    def _step(self, number: int, turn: int) -> Laid:
+        """Lay a tile that fits a number; ``turn`` makes neighbours differ."""
+        for other in self._others(turn + number):
+            tile = Tile(max(number, other), min(number, other))
+            if other not in (number, self._engine) and tile not in self._used:
+                self._used.add(tile)
+                return Laid(number, other)
+        raise ValueError(f"no tile is left that fits {number}")
+
+    def _others(self, start: int) -> Iterator[int]:
+        """Yield every number once, in leaps, so that pictures are lively."""
+        count = self._highest + 1
+        leap = next(n for n in (5, 7, 4, 3) if _coprime(n, count))
+        for step in range(count):
+            yield (start * 3 + 1 + step * leap) % count
+
+    def _spread(self) -> Iterator[Tile]:
+        """Yield unused tiles without doubles from all over the set."""
+        for apart in (3, 1, 5, 2, 4):
+            for low in range(0, self._highest - apart + 1, 2):
+                tile = Tile(low + apart, low)
+                if tile not in self._used:
+                    yield tile
+
+
+def _coprime(one: int, other: int) -> bool:
+    while other:
+        one, other = other, one % other
+    return one == 1
