@@ -47,7 +47,7 @@ def test_a_sheet_for_mexico(run: Run, tmp_path: Path, name: str) -> None:
     made = run("build", "--lang", name, "--pages", "sheet,rules", "-o", "sheet.pdf")
     assert made.exit_code == 0, made.output
     reader = PdfReader(tmp_path / "sheet.pdf")
-    assert reader.root_object["/Lang"] == "es-MX"
+    assert str(reader.root_object["/Lang"]) == "es-MX"
     assert sorted(reader.pages[0].mediabox[2:]) == [612, 792]
     text = " ".join(page.extract_text() for page in reader.pages)
     assert "mula de salida" in text
