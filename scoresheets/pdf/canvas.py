@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from scoresheets.pdf.fonts import Typesetter, face
 from scoresheets.pdf.library import Canvas, begun_alike, pdfdoc
-from scoresheets.pdf.objects import Objects
+from scoresheets.pdf.objects import Objects, references
 from scoresheets.pdf.shapes import POINTS_PER_MM
 from scoresheets.pdf.writer import write_file
 
@@ -61,6 +61,29 @@ class SheetCanvas(Canvas):
         page.Resources = pdfdoc.PDFObjectReference(_RESOURCES)
         number: int = self.document.idToObjectNumberAndVersion[name][0]
         return number
+
+    def annotate_page(self, annotations: list[int]) -> None:
+        """Set what can be clicked on the page opened last, by object numbers."""
+        if annotations:
+            name = f"Page{self.document.pageCounter - 1}"
+            # One text of the whole array: ReportLab puts the brackets round it.
+            self.document.idToObject[name].Annots = [references(annotations)]
+
+    def bookmark(self, title: str, key: str, level: int, top: float | None) -> None:
+        """Add an entry of the outline that leads to the page opened next.
+
+        Args:
+            title: Its words.
+            key: Tells it apart.
+            level: 0 for the outermost.
+            top: Upper edge of what it leads to, points from the foot of the page;
+                None for the whole page.
+        """
+        if top is None:
+            self.bookmarkPage(key)
+        else:
+            self.bookmarkPage(key, fit="XYZ", left=0, top=top, zoom=0)
+        self.addOutlineEntry(title, key, level)
 
     def paint_page(self, operators: list[str]) -> None:
         """Set what the page opened last shows."""

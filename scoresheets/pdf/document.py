@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from hashlib import md5
 from typing import Final, NamedTuple
 
-from scoresheets.pages.boxes import Element, Mark, Page
+from scoresheets.pages.boxes import Element, Mark, Page, Text
 from scoresheets.pdf.attachment import RECIPE_NAME
 from scoresheets.pdf.canvas import SheetCanvas
+from scoresheets.pdf.extent import box_points
 from scoresheets.pdf.objects import pdf_string
 from scoresheets.pdf.paint import Brush
 from scoresheets.pdf.shapes import FRESH_STATE, POINTS_PER_MM
@@ -54,12 +55,14 @@ def render_pages(pages: Sequence[Page], about: About) -> bytes:
     tree = StructureTree(canvas, about.lang)
     shared = _draw_shared(canvas, pages)
     tree.forms.update(shared)
+    marked = any(page.bookmarks for page in pages)
     label = None
     for number, page in enumerate(pages, 1):
-        if page.label != label:
+        if marked:
+            _add_bookmarks(canvas, page)
+        elif page.label != label:
             label = page.label
-            canvas.bookmarkPage(f"page{number}")
-            canvas.addOutlineEntry(_plain(label), f"page{number}")
+            canvas.bookmark(_plain(label), f"page{number}", 0, None)
         _draw_page(canvas, tree, page, shared)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if any(page.duplex for page in pages):
@@ -71,6 +74,15 @@ def render_pages(pages: Sequence[Page], about: About) -> bytes:
         **_attach(canvas, about),
     )
     return canvas.finish(_describe(canvas, about))
+
+
+def _add_bookmarks(canvas: SheetCanvas, page: Page) -> None:
+    """Add the headings of a page to the outline."""
+    for mark in page.bookmarks:
+        element = next(kid for kid in page.content if kid.anchor == mark.anchor)
+        text = next(kid for kid in element.kids if isinstance(kid, Text))
+        top = float(box_points([text], page.height).split()[3])
+        canvas.bookmark(_plain(mark.title), mark.anchor, mark.level, top)
 
 
 def _draw_page(
@@ -86,7 +98,7 @@ def _draw_page(
         else:
             paint_artifacts(brush, canvas, page.artifacts, page.height)
         brush.end()
-    tree.add_page(page, number, brush)
+    canvas.annotate_page(tree.add_page(page, number, brush))
     canvas.paint_page(brush.operators)
 
 

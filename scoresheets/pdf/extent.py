@@ -22,6 +22,15 @@ def box_points(kids: Iterable[Element | Mark], height_mm: float) -> str:
     return " ".join(f"{side * POINTS_PER_MM:.1f}" for side in (*sides, *ends))
 
 
+def quad_points(texts: Iterable[Text], height_mm: float) -> tuple[str, str]:
+    """Return the box round some lines of text, and a quadrilateral for each line."""
+    quads = []
+    for text in texts:
+        left, low, right, high = box_points([text], height_mm).split()
+        quads.append(f"{left} {high} {right} {high} {left} {low} {right} {low}")
+    return box_points(texts, height_mm), " ".join(quads)
+
+
 def _extent(mark: Mark) -> tuple[float, float, float, float]:
     """Return left, top, right and bottom of a mark, millimetres from the top left."""
     match mark:

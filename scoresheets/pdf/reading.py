@@ -19,8 +19,10 @@ def attributes(element: Element) -> str:
         return _cell_attributes(element.scope, element.col_span)
     if element.role == "L":
         label = next_text(element.kids, 0, None)
-        numbered = label is not None and label.text[:1].isdigit()
-        return f"/A<</O/List/ListNumbering/{'Decimal' if numbered else 'Disc'}>>"
+        kind = "None" if label is None or len(label.text) > 2 else "Disc"
+        if label is not None and label.text[:1].isdigit() and kind == "Disc":
+            kind = "Decimal"
+        return f"/A<</O/List/ListNumbering/{kind}>>"
     return ""
 
 

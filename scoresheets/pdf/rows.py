@@ -48,13 +48,19 @@ def can_be_kept(element: Element) -> bool:
     """Whether a row depends on nothing but what it is looked up by.
 
     Circles are forms, and characters beyond ASCII have codes, that each document
-    numbers anew.
+    numbers anew; so are the places that links lead to.
     """
     marks = [*_marks(element)]
-    return not any(
+    return not _leads(element) and not any(
         isinstance(mark, Circle) or (isinstance(mark, Text) and not mark.text.isascii())
         for mark in marks
     )
+
+
+def _leads(element: Element) -> bool:
+    """Whether a link leads from a row or to it."""
+    kids = (kid for kid in element.kids if isinstance(kid, Element))
+    return bool(element.target or element.anchor) or any(map(_leads, kids))
 
 
 def _marks(element: Element) -> Iterator[Mark]:

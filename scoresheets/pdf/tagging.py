@@ -5,11 +5,12 @@ marked content with a number that the tree names once. Lines and fills are artif
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoresheets.pages.boxes import Element, Mark, Page, Text
 from scoresheets.pdf.canvas import SheetCanvas
 from scoresheets.pdf.extent import box_points
+from scoresheets.pdf.links import Links
 from scoresheets.pdf.objects import Objects, language_tag, pdf_string, references
 from scoresheets.pdf.paint import Brush
 from scoresheets.pdf.reading import attributes, next_text, tail
@@ -38,37 +39,59 @@ class StructureTree:
         self._document = self._objects.reserve()
         self._kids: list[int] = []
         self._parents: list[list[int]] = []
+        self._links = Links(self._objects)
+        self._open: Unfinished | None = None
 
-    def add_page(self, page: Page, number: int, brush: Brush) -> None:
+    def add_page(self, page: Page, number: int, brush: Brush) -> list[int]:
         """Paint the content of a page and add its elements.
 
         Args:
             page: The page.
             number: The page's object.
             brush: Paints on that page.
+
+        Returns:
+            Numbers of the annotations on it.
         """
-        writer = _PageWriter(
-            self._objects, number, page.height, brush, (self.forms, self._boxes)
-        )
+        shared = (self.forms, self._boxes)
+        about = (self._objects, number, page.height)
+        writer = _PageWriter(*about, brush, shared, self._links)
         for element in page.content:
             lang = element.lang or page.lang
-            self._kids.append(writer.element(element, self._document, self._lang, lang))
+            writer.unfinished, self._open = self._open, None
+            begun = writer.unfinished
+            written = writer.element(element, self._document, self._lang, lang)
+            if begun is None:
+                self._kids.append(written)
+            self._open = writer.unfinished
         self._parents.append(writer.parents)
+        return writer.annotations
 
     def close(self) -> int:
         """Write the upper end of the tree and return the number of its root."""
         put, root, document = self._objects.put, self._root, self._document
         put(f"<</S/Document/P {root} 0 R/K[{references(self._kids)}]>>", document)
+        pages = len(self._parents)
         rows = "".join(
             f"{page}[{references(parents)}]"
             for page, parents in enumerate(self._parents)
         )
+        links = self._links.close(pages)
+        rows += "".join(f"{key} {element} 0 R " for key, element in links)
         put(
             f"<</Type/StructTreeRoot/K {document} 0 R/ParentTree<</Nums[{rows}]>>"
-            f"/ParentTreeNextKey {len(self._parents)}>>",
+            f"/ParentTreeNextKey {pages + len(links)}>>",
             root,
         )
         return root
+
+
+class Unfinished(NamedTuple):
+    """An element that goes on on the next page: its number, entries and kids."""
+
+    number: int
+    entries: str
+    kids: tuple[int | str, ...]
 
 
 class _PageWriter:
@@ -76,6 +99,9 @@ class _PageWriter:
 
     Attributes:
         parents: Which element each piece of marked content belongs to.
+        annotations: Numbers of the annotations on the page.
+        unfinished: The element of the page before that goes on with the next one
+            written; afterwards the one that goes on on the next page.
     """
 
     def __init__(
@@ -85,8 +111,12 @@ class _PageWriter:
         height_mm: float,
         brush: Brush,
         shared: tuple[Mapping[int, str], dict[int, str]],
+        links: Links,
     ) -> None:
         self.parents: list[int] = []
+        self.annotations: list[int] = []
+        self.unfinished: Unfinished | None = None
+        self._links = links
         self._objects, self._brush = objects, brush
         self._forms, self._boxes = shared
         self._page, self._height_mm = page, height_mm
@@ -109,13 +139,20 @@ class _PageWriter:
             lang: Locale of this element; None for the one above it.
             following: The text that goes on after an element within a line.
         """
-        number = self._objects.reserve()
+        begun, self.unfinished = self.unfinished, None
+        number = self._objects.reserve() if begun is None else begun.number
         tag = language_tag(lang) if lang else inherited
+        if element.anchor:
+            self._note_place(element)
         if element.role == "Figure":
             kids = self._figure(element, number)
         else:
             kids = self._mixed(element, number, tag, following)
         self._close()
+        if element.target:
+            kids.append(self._link(element, number))
+        if begun is not None:
+            kids = [*begun.kids, *kids]
         entries = f"/S/{element.role}/P {parent} 0 R{attributes(element)}"
         if tag != inherited:
             entries += f"/Lang({tag})"
@@ -127,8 +164,28 @@ class _PageWriter:
             )
         if element.role == "Figure" or Text in map(type, element.kids):
             entries += f"/Pg {self._page} 0 R"
+        if element.goes_on:
+            if any(isinstance(kid, int) for kid in kids):
+                raise ValueError(f"a {element.role} with text of its own cannot go on")
+            self.unfinished = Unfinished(number, entries, tuple(kids))
+            return number
         self._write(number, entries, kids)
         return number
+
+    def _note_place(self, element: Element) -> None:
+        """Remember where an element is that links lead to."""
+        text = next_text(element.kids, 0, None)
+        if text is None:
+            raise ValueError(f"the place {element.anchor!r} has no words")
+        top = float(box_points([text], self._height_mm).split()[3])
+        self._links.add_place(element.anchor, self._page, top)
+
+    def _link(self, element: Element, number: int) -> str:
+        """Add the annotation of a link and return the reference to it."""
+        texts = [kid for kid in element.kids if isinstance(kid, Text)]
+        annotation = self._links.add(number, texts, self._height_mm, element.target)
+        self.annotations.append(annotation)
+        return f"<</Type/OBJR/Obj {annotation} 0 R/Pg {self._page} 0 R>>"
 
     def _row(
         self,
