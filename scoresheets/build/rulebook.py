@@ -25,7 +25,7 @@ from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.book import BookComposer
 from scoresheets.rulebook.markdown import to_markdown
-from scoresheets.rulebook.parts import Part
+from scoresheets.rulebook.parts import Block, Part
 from scoresheets.rulebook.pictures import make_picture
 from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
@@ -125,8 +125,9 @@ class Rulebook:
     @property
     def title(self) -> str:
         """Its title, as its first heading says it."""
-        titles = (part for part in self.parts if part.kind == "title")
-        return next((part.text for part in titles), self.texts.clause("title"))  # type: ignore[union-attr]
+        blocks = (part for part in self.parts if isinstance(part, Block))
+        titles = (block.text for block in blocks if block.kind == "title")
+        return next(titles, self.texts.clause("title"))
 
     @cached_property
     def words(self) -> BookWords:

@@ -197,48 +197,59 @@ def languages_command(**values: Any) -> None:
     lines = []
     for language in languages:
         line = f"{language['name']}  {language['own_name']}  {language['paper']}"
-        if values["status"]:
-            messages = language["messages"]
-            line += f"  messages {messages['translated']}/{messages['total']}"
-            for game, said in language["games"].items():
-                line += f"  {game} {said['translated']}/{said['clauses']}"
-                line += "".join(f"\n    missing: {name}" for name in said["missing"])
-        lines.append(line)
+        lines.append(line + (_status_text(language) if values["status"] else ""))
     write_text("\n".join(lines) + "\n", output, force=force)
 
 
+def _status_text(language: dict[str, Any]) -> str:
+    """Return what is translated, after the name of a language."""
+    said = f"  extends {language['extends']}" if language["extends"] else ""
+    messages = language["messages"]
+    said += f"  messages {messages['translated']}/{messages['total']}"
+    for name, game in language["games"].items():
+        said += f"  {name} {game['translated']}/{game['clauses']}"
+    return said + "".join(f"\n    {problem}" for problem in language["problems"])
+
+
 def _language_object(language: "Language") -> dict[str, Any]:
-    """Return one language as plain data."""
+    """Return one language as plain data; inherited texts count as its own."""
     from babel import Locale
 
     from scoresheets.catalog import game_names
-    from scoresheets.i18n import load_texts
+    from scoresheets.i18n import load_language, load_texts
+    from scoresheets.i18n.checks import (
+        clause_problems,
+        message_problems,
+        missing_clauses,
+    )
     from scoresheets.i18n.environment import locale_paper
-    from scoresheets.i18n.language import SOURCE, message_count
-    from scoresheets.i18n.texts import missing_clauses
+    from scoresheets.i18n.language import SOURCE, source_messages
 
-    games = {}
+    games, problems = {}, [*message_problems(language)]
     for name in game_names():
-        texts = load_texts(name, language)
-        missing = missing_clauses(texts)
+        total = len(load_texts(name, load_language(SOURCE)).clauses)
+        missing = missing_clauses(name, language)
         games[name] = {
-            "clauses": len(texts.clauses) + len(missing),
-            "translated": len(texts.clauses),
+            "clauses": total,
+            "translated": total - len(missing),
             "missing": list(missing),
         }
-    total = message_count()
-    own = total if language.locale == SOURCE else language.messages
-    done = own == total and not any(game["missing"] for game in games.values())
+        problems += clause_problems(name, language)
+    listed = source_messages()
+    translated = listed if SOURCE in language.chain else listed & language.messages
+    spoken = Locale.parse(language.locale)
+    own_name = spoken.languages.get(language.locale) or spoken.get_display_name()
     return {
         "name": language.locale,
         "tag": language.tag,
-        "own_name": Locale.parse(language.locale).get_display_name(),
+        "own_name": own_name,
         "direction": language.direction,
         "paper": locale_paper(language.locale),
         "extends": language.extends,
-        "complete": done,
-        "messages": {"total": total, "translated": own},
+        "complete": not problems,
+        "messages": {"total": len(listed), "translated": len(translated)},
         "games": games,
+        "problems": [str(problem) for problem in problems],
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
@@ -14,6 +15,7 @@ from scoresheets.resources import LOCALES
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
+    from polib import POFile
     from pyphen import Pyphen
 
 Direction: TypeAlias = Literal["ltr", "rtl"]
@@ -22,6 +24,8 @@ SOURCE: Final = "en"
 _RIGHT_TO_LEFT: Final = frozenset(
     {"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"}
 )
+_SPANISH_E: Final = re.compile(r"[ií]|h[ií](?![ae])", re.IGNORECASE)
+"""How words begin before which Spanish says "e" for "y": Inés, Hilda, not hielo."""
 
 
 class Language(NamedTuple):
@@ -32,14 +36,14 @@ class Language(NamedTuple):
         extends: Locale whose texts stand where it has none of its own, or None.
         path: Its catalog, for error texts.
         catalogs: Its own translations, then those it extends.
-        messages: How many messages its catalog translates.
+        messages: Every message that one of them translates; English needs none.
     """
 
     locale: str
     extends: str | None
     path: Path
     catalogs: tuple[GNUTranslations, ...]
-    messages: int
+    messages: frozenset[str]
 
     @property
     def tag(self) -> str:
@@ -56,6 +60,11 @@ class Language(NamedTuple):
         """This locale and the one it extends, nearest first."""
         return (self.locale, self.extends) if self.extends else (self.locale,)
 
+    @property
+    def _is_english(self) -> bool:
+        """Whether messages stand as they are written where no catalog has them."""
+        return SOURCE in (self.locale, self.extends)
+
     def translate(self, message: str, /, **figures: object) -> str:
         """Return a message in this language with its placeholders filled.
 
@@ -66,13 +75,13 @@ class Language(NamedTuple):
         Raises:
             TranslationError: The catalog has no such message.
         """
-        if self.locale == SOURCE:
-            return message.format(**figures) if figures else message
         for catalog in self.catalogs:
             found = catalog.gettext(message)
             if found != message or _has(catalog, message):
                 return found.format(**figures) if figures else found
-        raise TranslationError(self.path, message, "not translated")
+        if not self._is_english:
+            raise TranslationError(self.path, message, "not translated")
+        return message.format(**figures) if figures else message
 
     def translate_plural(self, one: str, many: str, count: int) -> str:
         """Return a message that depends on a count; ``{count}`` is filled in.
@@ -81,13 +90,13 @@ class Language(NamedTuple):
             TranslationError: The catalog has no such message.
         """
         number = self.number(count)
-        if self.locale == SOURCE:
-            return (one if count == 1 else many).format(count=number)
         for catalog in self.catalogs:
             found = catalog.ngettext(one, many, count)
-            if found not in (one, many):
+            if found not in (one, many) or _has(catalog, (one, 0)):
                 return found.format(count=number)
-        raise TranslationError(self.path, one, "not translated")
+        if not self._is_english:
+            raise TranslationError(self.path, one, "not translated")
+        return (one if count == 1 else many).format(count=number)
 
     def forms(self, message: str) -> tuple[str, ...]:
         """Return a label's forms, longest first; they are parted by ``|``.
@@ -124,10 +133,16 @@ class Language(NamedTuple):
             return "".join(listed)
         if len(listed) == 2:
             first, second = listed
-            return self.translate("{first} and {second}", first=first, second=second)
-        from babel.lists import format_list
+            said = self.translate("{first} and {second}", first=first, second=second)
+        else:
+            from babel.lists import format_list
 
-        return format_list(listed, locale=self.locale)
+            said = format_list(listed, locale=self.locale)
+        last = listed[-1]
+        if self.locale.split("_")[0] == "es" and _SPANISH_E.match(last):
+            before = said.removesuffix(last)  # Babel knows nothing of this
+            return before.removesuffix(" y ") + " e " + last
+        return said
 
 
 @cache
@@ -139,7 +154,7 @@ def _hyphenator(locale: str) -> Pyphen | None:
     return None if name is None else pyphen.Pyphen(lang=name)
 
 
-def _has(catalog: GNUTranslations, message: str) -> bool:
+def _has(catalog: GNUTranslations, message: str | tuple[str, int]) -> bool:
     """Whether a catalog has a message, perhaps spelled like the English one."""
     return message in getattr(catalog, "_catalog", {})
 
@@ -167,27 +182,41 @@ def load_language(locale: str, locales: Path = LOCALES) -> Language:
         raise UnknownNameError("language", locale, known)
     path = locales / f"{name}.po"
     if name == SOURCE:
-        return Language(name, None, path, (), 0)
+        return Language(name, None, path, (), frozenset())
     from gettext import GNUTranslations
 
+    source = read_catalog(path)
+    extends = source.metadata.get("X-Extends") or None
+    catalogs = [GNUTranslations(BytesIO(source.to_binary()))]
+    messages = {entry.msgid for entry in source if entry.translated()}
+    if extends is not None:
+        if extends not in known:
+            raise TranslationError(path, "X-Extends", f"no language named {extends!r}")
+        parent = locales / f"{extends}.po"
+        if read_catalog(parent).metadata.get("X-Extends"):
+            problem = f"{extends!r} extends another language; name one that does not"
+            raise TranslationError(path, "X-Extends", problem)
+        whole = load_language(extends, locales)
+        catalogs += whole.catalogs
+        messages |= whole.messages
+    return Language(name, extends, path, tuple(catalogs), frozenset(messages))
+
+
+@cache
+def read_catalog(path: Path) -> POFile:
+    """Read a catalog; nobody changes what comes out.
+
+    Raises:
+        TranslationError: It is not a catalog.
+    """
     import polib
 
     try:
-        source = polib.pofile(str(path), encoding="utf-8", check_for_duplicates=False)
+        return polib.pofile(str(path), encoding="utf-8", check_for_duplicates=False)
     except (OSError, ValueError) as error:
         raise TranslationError(path, "", f"not a catalog: {error}") from error
-    extends = source.metadata.get("X-Extends")
-    if extends and extends not in known:
-        raise TranslationError(path, "X-Extends", f"no language named {extends!r}")
-    catalogs = [GNUTranslations(BytesIO(source.to_binary()))]
-    if extends:
-        catalogs += load_language(extends, locales).catalogs
-    translated = sum(entry.translated() for entry in source)
-    return Language(name, extends or None, path, tuple(catalogs), translated)
 
 
-def message_count(locales: Path = LOCALES) -> int:
-    """Return how many messages a complete catalog translates."""
-    import polib
-
-    return len(polib.pofile(str(locales / f"{SOURCE}.po"), encoding="utf-8"))
+def source_messages(locales: Path = LOCALES) -> frozenset[str]:
+    """Return every message that a complete language translates."""
+    return frozenset(entry.msgid for entry in read_catalog(locales / f"{SOURCE}.po"))

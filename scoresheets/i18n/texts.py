@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from scoresheets.errors import TranslationError
-from scoresheets.i18n.language import SOURCE, Language
+from scoresheets.i18n.language import Language
 from scoresheets.resources import RULES, read_text
 
 _HEADING: Final = re.compile(r"(#{1,3}) (\S.*)")
@@ -64,15 +64,18 @@ class Texts(NamedTuple):
 def load_texts(game: str, language: Language, rules: Path = RULES) -> Texts:
     """Read a game's clauses in one language, an overlay over what it extends.
 
+    An overlay that says nothing of its own about a game needs no file for it.
+
     Raises:
         TranslationError: The file is missing, or a heading is not a clause id.
     """
     clauses: dict[str, str] = {}
     for locale in reversed(language.chain):
         path = rules / game / f"{locale}.md"
-        if not path.is_file():
+        if path.is_file():
+            clauses |= read_clauses(path)
+        elif not clauses:
             raise TranslationError(path, "", "no texts of this game in this language")
-        clauses |= read_clauses(path)
     return Texts(game, language, MappingProxyType(clauses))
 
 
@@ -114,7 +117,7 @@ def _sections(text: str) -> Iterator[tuple[tuple[int, str], str]]:
         yield heading, "\n".join(lines).strip()
 
 
-def missing_clauses(texts: Texts, rules: Path = RULES) -> tuple[str, ...]:
-    """Return ids of the clauses that English has and this language has not."""
-    english = read_clauses(rules / texts.game / f"{SOURCE}.md")
-    return tuple(sorted(set(english) - set(texts.clauses)))
+def read_levels(path: Path) -> dict[str, int]:
+    """Return clause id to the level of its heading, as one file has them."""
+    headings = (heading for heading, _ in _sections(read_text(path)))
+    return {"title" if level == 1 else name: level for level, name in headings}

@@ -8,7 +8,7 @@ from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.fitting import Measure, capital_mm
 from scoresheets.pages.hub import draw_hub
 from scoresheets.rulebook.layouts import Laid
-from scoresheets.rulebook.pictures import Hub, Picture, Rows, Sums, Train
+from scoresheets.rulebook.scenes import Hub, Picture, Rows, Sums, Train
 from scoresheets.tiles import Tile
 
 _HALF: Final = 5.6

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from scoresheets.pages.boxes import Align, Circle, Line, Mark, Text, TileMark
 from scoresheets.pages.drawing import Drawing, move_mark
 from scoresheets.pages.fitting import Measure, capital_mm
-from scoresheets.rulebook.pictures import Hub, Train
+from scoresheets.rulebook.scenes import Hub, Train
 
 _INNER: Final = 18.0
 """From the middle to the first tile of a train."""

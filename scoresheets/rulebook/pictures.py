@@ -7,88 +7,14 @@ clauses ``figure.label.…``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.i18n import Texts
 from scoresheets.rulebook.layouts import Laid, Layouts
+from scoresheets.rulebook.scenes import Hub, Picture, Rows, Sum, Sums, Train
 from scoresheets.scoring.counting import tile_points
 from scoresheets.tiles import DOUBLE_BLANK, Tile, double
-
-
-class Sum(NamedTuple):
-    """A tile and what it counts, in figures."""
-
-    tile: Tile
-    said: str
-
-
-class Train(NamedTuple):
-    """A row of tiles that starts at the engine.
-
-    Attributes:
-        label: Whose it is, or what the row shows.
-        tiles: As they lie, from the engine outwards.
-        marked: Whether a marker lies on it.
-        after: What is said at its end; mostly nothing.
-        is_common: Whether it is the Mexican Train.
-    """
-
-    label: str
-    tiles: tuple[Laid, ...]
-    marked: bool = False
-    after: str = ""
-    is_common: bool = False
-
-
-class Sums(NamedTuple):
-    """Tiles with what they count."""
-
-    sums: tuple[Sum, ...]
-
-
-class Hub(NamedTuple):
-    """The engine with all trains around it."""
-
-    engine: Tile
-    trains: tuple[Train, ...]
-    marker: str
-    common: str
-
-
-class Rows(NamedTuple):
-    """Trains below each other, each from the engine, or tiles without one.
-
-    Attributes:
-        engine: The double at the left of each row that has one.
-        trains: The rows.
-        loose: A last row of tiles that belong to none, with its label.
-        marker: The word for the ring.
-    """
-
-    engine: Tile
-    trains: tuple[Train, ...]
-    loose: tuple[str, tuple[Tile, ...]] | None
-    marker: str
-
-
-Scene: TypeAlias = Sums | Hub | Rows
-
-
-class Picture(NamedTuple):
-    """One picture.
-
-    Attributes:
-        name: What templates call it.
-        scene: What it shows.
-        clauses: Ids of its caption and of its text alternative.
-        words: Placeholder to what those name.
-    """
-
-    name: str
-    scene: Scene
-    clauses: tuple[str, str]
-    words: Mapping[str, str]
 
 
 class _Table(NamedTuple):

@@ -64,12 +64,65 @@ def test_an_overlay(tmp_path: Path) -> None:
     assert (language.tag, language.chain) == ("es-MX", ("es_MX", "es"))
     assert language.translate("Total") == "Total es"
     assert language.translate("Place") == "Lugar"
+    assert language.messages == {"Total", "Place"}
+    with pytest.raises(TranslationError, match=r"es_MX\.po: Date: not translated"):
+        language.translate("Date")
     game = tmp_path / "rules" / "game"
     game.mkdir(parents=True)
     (game / "es.md").write_text("# Juego\n\n## a\n\nuno\n\n## b\n\ndos\n")
     (game / "es_MX.md").write_text("## b\n\ntres\n")
     texts = load_texts("game", language, tmp_path / "rules")
     assert dict(texts.clauses) == {"title": "Juego", "a": "uno", "b": "tres"}
+
+
+def test_an_overlay_without_texts_of_a_game(tmp_path: Path) -> None:
+    """An overlay has no file for a game of which it says nothing different."""
+    _catalog(tmp_path, "es")
+    _catalog(tmp_path, "es_MX", '"X-Extends: es\\n"')
+    (tmp_path / "game").mkdir()
+    language = load_language("es_MX", tmp_path)
+    with pytest.raises(TranslationError, match="no texts of this game"):
+        load_texts("game", language, tmp_path)
+    (tmp_path / "game" / "es.md").write_text("# Juego\n\n## a\n\nuno\n")
+    assert load_texts("game", language, tmp_path).clause("a") == "uno"
+
+
+def test_plurals_of_an_overlay(tmp_path: Path) -> None:
+    """A plural is the overlay's own, else its parent's, each by its own rule."""
+    plural = 'msgid "{{count}} {0}"\nmsgid_plural "{{count}} {0}s"\n'
+    form = 'msgstr[{1}] "{{count}} {0} {1}"\n'
+    three = "".join(form.format("p", n) for n in range(3))
+    rule = HEADER.replace("nplurals=2; plural=(n != 1)", "nplurals=3; plural=n%3")
+    text = rule.format(more="") + plural.format("p") + three
+    (tmp_path / "de.po").write_text(text, encoding="utf-8")
+    two = "".join(form.format("q", n) for n in range(2))
+    _catalog(tmp_path, "de_AT", '"X-Extends: de\\n"', plural.format("q") + two)
+    language = load_language("de_AT", tmp_path)
+    assert language.translate_plural("{count} p", "{count} ps", 5) == "5 p 2"
+    assert language.translate_plural("{count} q", "{count} qs", 5) == "5 q 1"
+    with pytest.raises(TranslationError, match="not translated"):
+        language.translate_plural("{count} r", "{count} rs", 5)
+
+
+def test_an_overlay_of_english(tmp_path: Path) -> None:
+    """English stands in only where a language says that it extends it."""
+    _catalog(tmp_path, "en")
+    more = '"X-Extends: en\\n"'
+    _catalog(tmp_path, "en_GB", more, 'msgid "Color"\nmsgstr "Colour"\n')
+    language = load_language("en_GB", tmp_path)
+    assert language.translate("Color") == "Colour"
+    assert language.translate("Total {n}", n=3) == "Total 3"
+    assert language.translate_plural("{count} a", "{count} as", 2) == "2 as"
+
+
+@pytest.mark.parametrize("extends", ["es_MX", "es_AR"], ids=["itself", "an overlay"])
+def test_an_overlay_over_an_overlay(tmp_path: Path, extends: str) -> None:
+    """An overlay extends a language that stands on its own feet."""
+    _catalog(tmp_path, "es")
+    _catalog(tmp_path, "es_AR", '"X-Extends: es\\n"')
+    _catalog(tmp_path, "es_MX", f'"X-Extends: {extends}\\n"')
+    with pytest.raises(TranslationError, match="extends another language"):
+        load_language("es_MX", tmp_path)
 
 
 def test_an_overlay_over_nothing(tmp_path: Path) -> None:
@@ -112,7 +165,10 @@ def test_a_clause_that_is_missing() -> None:
 
 @pytest.mark.parametrize(
     ("locale", "number", "written"),
-    [("en", 999, "999"), ("en", 1092, "1,092"), ("en", -5, "−5"), ("es", 15, "15")],
+    [
+        *[("en", 999, "999"), ("en", 1092, "1,092"), ("en", -5, "−5")],
+        *[("es", 15, "15"), ("es", 10920, "10.920"), ("es_MX", 1092, "1,092")],
+    ],
 )
 def test_numbers(locale: str, number: int, written: str) -> None:
     """Numbers are grouped and signed as the language does."""
@@ -126,6 +182,11 @@ def test_numbers(locale: str, number: int, written: str) -> None:
         ("en", ["Ana"], "Ana"),
         ("en", ["Ana", "Bo"], "Ana and Bo"),
         ("es", ["Ana", "Bo", "Cruz"], "Ana, Bo y Cruz"),
+        ("es", ["Ana", "Inés"], "Ana e Inés"),
+        ("es", ["Ana", "Bo", "Íñigo"], "Ana, Bo e Íñigo"),
+        ("es_MX", ["Inés", "Hilda"], "Inés e Hilda"),
+        ("es", ["Ana", "Hielo"], "Ana y Hielo"),
+        ("en", ["Ana", "Inés"], "Ana and Inés"),
     ],
 )
 def test_lists(locale: str, names: list[str], said: str) -> None:
