@@ -51,18 +51,23 @@ def _check_code(log: GameLog, game: Game) -> None:
     written = load_preset(game.name, log.preset) if log.preset else {}
     written = {**written, **log.choices}
     codes = [
-        _code(game, {option.name: option.default for option in options}, written),
-        _code(game, {option.name: option.baseline for option in options}, written),
+        _code(game, {o.name: o.default for o in options}, written, log.texts),
+        _code(game, {o.name: o.baseline for o in options}, written, log.texts),
     ]
     if log.rules_code not in codes:
         problem = f"{log.rules_code!r}, but its rules make {codes[0]}"
         raise GameFileError(log.path, "rules_code", problem)
 
 
-def _code(game: Game, below: Mapping[str, str], written: Mapping[str, str]) -> str:
+def _code(
+    game: Game,
+    below: Mapping[str, str],
+    written: Mapping[str, str],
+    texts: Mapping[str, Mapping[str, str]],
+) -> str:
     """Return the rules code of some choices over others."""
     above = {n: check_choice(game.option(n), text) for n, text in written.items()}
-    return rules_code(HouseRules(game, {**below, **above}))
+    return rules_code(HouseRules(game, {**below, **above}, texts=texts))
 
 
 def _check_tiles_drawn(played: Round, deal: Deal, names: Sequence[str]) -> None:

@@ -159,9 +159,9 @@ def example_object(example: Example, language: Language) -> dict[str, Any]:
     notes = notes_in_words(standings, language)
     reading = read_game(standings, language)
     score = score_object(example.rules, example.names, standings, notes, reading)
-    keys = ("schema", "game", "set", "preset", "rules_code", "rules", "rounds_planned")
+    keys = ("schema", "game", "set", "preset", "rules_code", "rules", "text")
     return {
-        **{key: score[key] for key in keys},
+        **{key: score[key] for key in (*keys, "rounds_planned") if key in score},
         "source": example.source,
         "seed": example.seed,
         "players": list(example.names),

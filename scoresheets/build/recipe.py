@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from scoresheets.build.request import Request
-from scoresheets.games import rules_code
+from scoresheets.games import HouseRules, rules_code
 from scoresheets.recipes.form import COMMAND, PROGRAM, RULES_COMMAND, SCHEMA
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ def recipe(request: Request) -> bytes:
         "game": rules.game.name,
         "preset": rules.preset,
         "rules": dict(rules.in_force),
+        **({"text": texts_object(rules)} if rules.texts else {}),
         "rules_code": rules_code(rules),
         "seed": example.seed if example else None,
         "arguments": arguments,
@@ -53,6 +54,11 @@ def recipe(request: Request) -> bytes:
     return text.encode("utf-8")
 
 
+def texts_object(rules: HouseRules) -> dict[str, dict[str, str]]:
+    """Return the users' own words as plain data: locale to id to Markdown."""
+    return {locale: dict(table) for locale, table in rules.texts.items()}
+
+
 def rules_recipe(request: "RulesRequest") -> bytes:
     """Return what a rulebook was made from, as JSON."""
     rules = request.rules
@@ -63,6 +69,7 @@ def rules_recipe(request: "RulesRequest") -> bytes:
         "game": rules.game.name,
         "preset": rules.preset,
         "rules": dict(rules.in_force),
+        **({"text": texts_object(rules)} if rules.texts else {}),
         "rules_code": rules_code(rules),
         "arguments": {
             "players": request.players,

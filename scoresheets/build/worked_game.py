@@ -74,7 +74,7 @@ def _round(example: Example, at: int, language: Language) -> GameTable:
     head.append(forms("total|tot.")[0])
     return GameTable(
         caption=_title(played, language),
-        head=tuple(head),
+        head=tuple(label[:1].upper() + label[1:] for label in head),
         rows=tuple(rows),
         align="ll" + "r" * (len(head) - 2),
         own_row=played.out,

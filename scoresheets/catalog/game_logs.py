@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.catalog.json_files import parse_json
 from scoresheets.catalog.log_headers import check_header
 from scoresheets.catalog.log_reader import MOST_ROUNDS, LogReader
-from scoresheets.catalog.toml_files import parse_toml
+from scoresheets.catalog.own_texts import OwnTexts, read_own_texts
+from scoresheets.catalog.toml_files import need, parse_toml
 from scoresheets.resources import read_text
 from scoresheets.scoring.rounds import Round
 
@@ -15,7 +17,7 @@ _LOG_KEYS: Final = (
     *("schema", "game", "set", "preset", "rules", "rules_code", "players", "rounds"),
     *("rounds_planned", "rounds_played", "rounds_left", "finished", "direction"),
     *("target", "leaders", "winners", "decided_by", "tie_break", "audit", "notes"),
-    *("reading", "source", "seed", "standings", "shows"),
+    *("reading", "source", "seed", "standings", "shows", "text"),
 )
 SCHEMA: Final = 1
 """Version of the shape of these files."""
@@ -38,6 +40,7 @@ class GameLog(NamedTuple):
         preset: Preset below the choices, or None.
         rules_code: Code of its house rules as the file states it, or None.
         kind: ``example`` for what ``sheets example`` wrote as JSON, else ``log``.
+        texts: The users' own words by locale and id, in the rules code.
     """
 
     path: Path
@@ -49,6 +52,7 @@ class GameLog(NamedTuple):
     preset: str | None = None
     rules_code: str | None = None
     kind: LogKind = "log"
+    texts: OwnTexts = MappingProxyType({})
 
 
 def load_game_log(path: Path) -> GameLog:
@@ -94,7 +98,9 @@ def make_game_log(data: Mapping[str, Any], path: Path) -> GameLog:
     game, preset, code = (data.get(key) for key in ("game", "preset", "rules_code"))
     kind: LogKind = "example" if {"source", "standings"} <= {*data} else "log"
     stated = (path, game, choices, names, rounds, planned)
-    return GameLog(*stated, preset, code, kind)
+    own = data.get("text")
+    texts = read_own_texts(need(data, "text", dict, path), path) if own else {}
+    return GameLog(*stated, preset, code, kind, texts)
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from scoresheets.catalog.own_texts import OwnTexts, read_own_texts
 from scoresheets.catalog.toml_files import need, only, read_toml, words
 from scoresheets.errors import GameDataError, UnknownNameError
 from scoresheets.games import Game
 from scoresheets.resources import RULES
 
-_FILE_KEYS: Final = ("game", "preset", "rules")
+_FILE_KEYS: Final = ("game", "preset", "rules", "text")
 _LARGEST_BITS: Final = 64
 """Whole numbers beyond are refused unread: Python writes no number of any length."""
 
@@ -21,11 +23,13 @@ class HouseRulesFile(NamedTuple):
         game: Name of the game, or None if the file leaves it open.
         preset: Preset below its choices, or None.
         choices: Option name to choice, not yet checked against the game.
+        texts: The users' own words by locale and id, likewise.
     """
 
     game: str | None
     preset: str | None
     choices: Mapping[str, str]
+    texts: OwnTexts = MappingProxyType({})
 
 
 def preset_names(game: str, rules: Path = RULES) -> tuple[str, ...]:
@@ -81,7 +85,9 @@ def make_house_rules_file(data: Mapping[str, Any], path: Path) -> HouseRulesFile
     game = need(data, "game", str, path) if "game" in data else None
     preset = need(data, "preset", str, path) if "preset" in data else None
     rules = need(data, "rules", dict, path) if "rules" in data else {}
-    return HouseRulesFile(game, preset, read_choices(rules, path))
+    own = need(data, "text", dict, path) if "text" in data else {}
+    texts = read_own_texts(own, path) if own else {}
+    return HouseRulesFile(game, preset, read_choices(rules, path), texts)
 
 
 def read_choices(data: Mapping[str, Any], path: Path) -> dict[str, str]:

@@ -13,6 +13,7 @@ from scoresheets.errors import RuleError, ScoresheetsError, UnknownNameError
 
 if TYPE_CHECKING:
     from scoresheets.catalog.game_logs import GameLog
+    from scoresheets.catalog.own_texts import OwnTexts
     from scoresheets.catalog.preset_files import HouseRulesFile
     from scoresheets.games import Game, HouseRules
     from scoresheets.i18n import Language, Texts
@@ -63,8 +64,11 @@ class Asked(_Options):
         from scoresheets.games.deals import check_players
 
         layers, preset = self._layers(stated)
+        texts = self._texts(stated)
         try:
-            rules = make_house_rules(self.resolved_game, *layers, preset=preset)
+            rules = make_house_rules(
+                self.resolved_game, *layers, preset=preset, texts=texts
+            )
         except RuleError as error:
             written = [where for where, layer in layers if error.option in layer]
             if not written or written[-1] is None:
@@ -73,6 +77,25 @@ class Asked(_Options):
         if self.players is not None:
             check_players(rules, self.players)
         return rules
+
+    def _texts(self, stated: "GameLog | None") -> "OwnTexts":
+        """Return the users' own words: a document's, a game's, then a file's.
+
+        Raises:
+            UnknownNameError: An id means nothing in this game.
+        """
+        from scoresheets.catalog.own_texts import check_own_ids, merge_texts
+
+        game, file, base = self.resolved_game, self._file, self.made_with
+        if base is not None and base.game.name != game.name:
+            base = None
+        for where, texts in (
+            (stated and stated.path, stated.texts if stated else {}),
+            (self.house_rules, file.texts if file else {}),
+        ):
+            check_own_ids(game.name, texts, str(where))
+        layers = (base, stated, file)
+        return merge_texts(*(layer.texts for layer in layers if layer is not None))
 
     def _layers(
         self, stated: "GameLog | None"

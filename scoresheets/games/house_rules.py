@@ -14,6 +14,7 @@ class _Choices(NamedTuple):
     game: Game
     choices: Mapping[str, str]
     preset: str = "standard"
+    texts: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
 
 class HouseRules(_Choices):
@@ -24,10 +25,12 @@ class HouseRules(_Choices):
         choices: Option name to choice as written on the command line; a list is
             joined by commas, a whole number is written in digits.
         preset: Name of the preset they started from.
+        texts: The users' own words: locale to id to Markdown.
     """
 
     def __hash__(self) -> int:
-        return hash((self.game.name, *self.choices.values(), self.preset))
+        own = (text for table in self.texts.values() for text in table.items())
+        return hash((self.game.name, *self.choices.values(), self.preset, *own))
 
     def choice(self, option: str) -> str:
         """Return the choice in force of one option."""
@@ -125,6 +128,7 @@ def make_house_rules(
     game: Game,
     *layers: tuple[str | None, Mapping[str, str]],
     preset: str = "standard",
+    texts: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
 ) -> HouseRules:
     """Combine layers of choices, each over the one before, and check the result.
 
@@ -133,6 +137,7 @@ def make_house_rules(
         layers: Where each layer was written (a file, or None for the command line)
             and its choices, weakest first. Defaults are always below.
         preset: Name to keep with the rules.
+        texts: The users' own words, checked.
 
     Raises:
         UnknownNameError: There is no such option or choice.
@@ -155,7 +160,7 @@ def make_house_rules(
     for name, option in game.options.items():
         if name not in asked and option.default_if:
             choices[name] = _usual(option, choices)
-    rules = HouseRules(game, MappingProxyType(choices), preset)
+    rules = HouseRules(game, MappingProxyType(choices), preset, texts)
     _check_together(rules)
     _check_engines(rules)
     return rules

@@ -1,5 +1,6 @@
 """The short code that two papers made with the same rules share."""
 
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
@@ -12,7 +13,8 @@ def rules_code_text(rules: HouseRules) -> str:
     """Return what the code is made of: the game and what differs from its baseline.
 
     One line ``game=NAME`` and one ``option=choice`` for each option whose choice is
-    not the baseline, sorted. Options that join a game later start at their baseline,
+    not the baseline, one line ``text.ID=sha256`` for each of the users' own texts,
+    sorted. Options that join a game later start at their baseline,
     so codes printed before stay true.
     """
     lines = [f"game={rules.game.name}"]
@@ -21,7 +23,24 @@ def rules_code_text(rules: HouseRules) -> str:
         for name, choice in rules.in_force.items()
         if choice != rules.game.options[name].baseline
     ]
+    lines += [f"text.{name}={digest}" for name, digest in text_digests(rules).items()]
     return "\n".join(sorted(lines))
+
+
+def text_digests(rules: HouseRules) -> Mapping[str, str]:
+    """Return the SHA-256 of each of the users' own texts, by id.
+
+    That is of its UTF-8; of its versions in several languages, in the order of their
+    locales, with a line end between.
+    """
+    texts: dict[str, list[str]] = {}
+    for locale in sorted(rules.texts):
+        for name, text in rules.texts[locale].items():
+            texts.setdefault(name, []).append(text)
+    return {
+        name: sha256("\n".join(told).encode("utf-8")).hexdigest()
+        for name, told in texts.items()
+    }
 
 
 def rules_code(rules: HouseRules) -> str:

@@ -12,7 +12,7 @@ from scoresheets.i18n.language import Language
 from scoresheets.resources import RULES, read_text
 
 _HEADING: Final = re.compile(r"(#{1,3}) (\S.*)")
-_CLAUSE_ID: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*")
+CLAUSE_ID: Final = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*")
 PLACEHOLDER: Final = re.compile(r"\{\{ ([a-z_]+) \}\}")
 
 
@@ -93,7 +93,7 @@ def read_clauses(path: Path) -> dict[str, str]:
         if level == 1:
             clauses["title"] = name
             continue
-        if _CLAUSE_ID.fullmatch(name) is None:
+        if CLAUSE_ID.fullmatch(name) is None:
             raise TranslationError(path, name, "not a clause id")
         if name in clauses:
             raise TranslationError(path, name, "there twice")

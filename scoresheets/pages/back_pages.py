@@ -7,6 +7,7 @@ from typing import Final
 from scoresheets.pages.boxes import Element, Line, Mark, Page, Text
 from scoresheets.pages.fitting import Measure, choose_size, shorten
 from scoresheets.pages.flow import (
+    CLAUSE_GAP,
     COLUMN_GAP,
     Block,
     Clause,
@@ -153,7 +154,12 @@ class BackPages:
         columns = 2 if paper.orientation == "portrait" else 3
         width = column_width(text_edges(paper)[1], columns)
         body = [b for b in blocks[start:] if b.kind != "title"]
-        clauses = make_clauses(body, width, self.size, self.measure)
+        most = int((fresh_room(paper) - CLAUSE_GAP) / self.size.line)
+        clauses = [
+            part
+            for clause in make_clauses(body, width, self.size, self.measure)
+            for part in clause.split(most)
+        ]
         while clauses:
             side = self.open_page(paper, title, subtitle)
             parts = self._that_fit(clauses, side.room, columns)

@@ -88,6 +88,23 @@ class Clause(NamedTuple):
         """Return its height in millimetres, the gap below it counted in."""
         return self.lines * size.line + CLAUSE_GAP
 
+    def split(self, most: int) -> "Iterator[Clause]":
+        """Yield it in parts of at most so many lines; whole if it has no more."""
+        if self.lines <= most:
+            yield self
+            return
+        heading, room = self.heading, most - len(self.heading)
+        parts: list[tuple[str, tuple[tuple[Words, ...], ...]]] = []
+        for mark, lines in self.parts:
+            rest = lines
+            while rest:
+                if not room:
+                    yield Clause(heading, tuple(parts))
+                    heading, parts, room = (), [], most
+                parts.append((mark if rest is lines else "", rest[:room]))
+                rest, room = rest[room:], room - len(rest[:room])
+        yield Clause(heading, tuple(parts))
+
 
 ITEM_INDENT = 5.0
 

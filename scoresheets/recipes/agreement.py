@@ -1,9 +1,13 @@
 """What differs between house rules, and whether a code belongs to them."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from scoresheets.games import HouseRules, rules_code
+from scoresheets.games.rules_code import text_digests
+
+_DIGITS: Final = 12
+"""Of a text's SHA-256, enough to tell texts apart."""
 
 
 class Difference(NamedTuple):
@@ -35,7 +39,18 @@ def differences(compared: Sequence[HouseRules]) -> tuple[Difference, ...]:
         Difference(option, tuple(chosen.get(option) for chosen in in_force))
         for option in options
     )
-    return tuple(row for row in rows if len({*row.choices} - {None}) > 1)
+    found = [row for row in rows if len({*row.choices} - {None}) > 1]
+    return (*found, *_own_words(compared))
+
+
+def _own_words(compared: Sequence[HouseRules]) -> Iterator[Difference]:
+    """Yield each of the users' own texts that is not the same everywhere."""
+    digests = [text_digests(rules) for rules in compared]
+    for name in dict.fromkeys(name for table in digests for name in table):
+        told = tuple(table.get(name) for table in digests)
+        if len({*told}) > 1:
+            short = (digest and digest[:_DIGITS] for digest in told)
+            yield Difference(f"text.{name}", tuple(short))
 
 
 def code_problem(rules: HouseRules, stated: str | None) -> str | None:

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from scoresheets.catalog import load_game
 from scoresheets.catalog.game_logs import GameLog, make_game_log
 from scoresheets.catalog.json_files import parse_json
+from scoresheets.catalog.own_texts import check_own_ids, read_own_texts
 from scoresheets.catalog.preset_files import changed_choices, read_choices
 from scoresheets.catalog.toml_files import need, only, words
 from scoresheets.errors import GameFileError, ScoresheetsError
@@ -126,7 +127,9 @@ def _rules(data: Mapping[str, Any], path: Path) -> HouseRules:
     every = {option.name: option.baseline for option in game.options.values()}
     told = changed_choices(game, {**every, **stated})
     preset = need(data, "preset", str, path)
-    return make_house_rules(game, (str(path), told), preset=preset)
+    texts = read_own_texts(need({"text": {}, **data}, "text", dict, path), path)
+    check_own_ids(game.name, texts, str(path))
+    return make_house_rules(game, (str(path), told), preset=preset, texts=texts)
 
 
 def read_arguments(recipe: Recipe) -> Arguments:

@@ -8,6 +8,11 @@ from scoresheets.scoring.rounds import Note, Round
 from scoresheets.scoring.standings import Standing, Standings
 
 
+def texts_object(rules: HouseRules) -> dict[str, dict[str, str]]:
+    """Return the users' own words as plain data: locale to id to Markdown."""
+    return {locale: dict(table) for locale, table in rules.texts.items()}
+
+
 def score_object(
     rules: HouseRules,
     names: Sequence[str],
@@ -32,6 +37,7 @@ def score_object(
         "preset": rules.preset,
         "rules_code": rules_code(rules),
         "rules": dict(rules.in_force),
+        **({"text": texts_object(rules)} if rules.texts else {}),
         "direction": standings.direction,
         "target": standings.target,
         "finished": standings.finished,

@@ -1,5 +1,6 @@
 """The rulebook of one table, composed: its Markdown and the clauses in it."""
 
+import unicodedata
 from collections import ChainMap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
@@ -83,8 +84,11 @@ class BookComposer(Composer):
 
         name = clause.partition(".")[0]
         option = self.rules.game.options.get(name)
-        blocks = read_blocks(self.texts.fill(clause, self.figures), clause)
-        named = PLACEHOLDER.findall(self.texts.clause(clause))
+        added = self._added.get(clause)
+        blocks = read_blocks(
+            self.texts.fill(clause, self.figures) if added is None else added, clause
+        )
+        named = PLACEHOLDER.findall(self.texts.clause(clause) if added is None else "")
         numbers = (self._book_figures.number(figure) for figure in named)
         choice = None
         if option is not None:
@@ -99,6 +103,15 @@ class BookComposer(Composer):
             text=" ".join(words(block.runs) for block in blocks),
             figures=tuple(number for number in numbers if number is not None),
         )
+
+    @property
+    def _added(self) -> dict[str, str]:
+        """The users' own clauses and sections by id."""
+        own = self.own_clauses
+        return {**own.added, **{section.id: section.text for section in own.sections}}
+
+    def _open_own(self, name: str) -> None:
+        self._section = name
 
     def _make_figures(self) -> Mapping[str, str]:
         figures = Figures(self.rules, self.players, self.texts.language)
@@ -116,6 +129,7 @@ class BookComposer(Composer):
             "each": self.each,
             "applies": self.rules.applies,
             "figure": self.figure,
+            "glossary": self.glossary,
             "table": self.table,
             "deal_columns": lambda: deal_columns(*about),
             "set_rows": lambda: set_rows(self.rules, self.texts),
@@ -124,8 +138,6 @@ class BookComposer(Composer):
             "differences": lambda: (
                 [] if other is None else [*differences(self.rules, other, *about[1:])]
             ),
-            "own": lambda _section: Clause(""),
-            "own_sections": list,
         }
 
     def _use(self, clause_ids: Iterable[str]) -> None:
@@ -172,6 +184,11 @@ class BookComposer(Composer):
         long = f"chapter.{name}"
         title = long if long in self.texts.clauses else f"section.{name}"
         return Clause(f"{self._paragraph([title])} {{#{name}}}")
+
+    def glossary(self, *names: str) -> list[tuple[Clause, str]]:
+        """Return terms in alphabetical order, each with the id of what it means."""
+        terms = [(self._paragraph([f"term.{n}"]), f"word_{n}") for n in names]
+        return sorted(terms, key=lambda term: _alphabetical(term[0]))
 
     def figure(self, name: str) -> Clause:
         """Return a picture with its caption and text alternative."""
@@ -223,3 +240,8 @@ class BookComposer(Composer):
         body = (line(row, own=number == own_row) for number, row in enumerate(rows))
         lines = [line(head, own=False), f"|{rule}|", *body]
         return Clause(f"Table: {title}\n\n" + "\n".join(lines))
+
+
+def _alphabetical(text: str) -> str:
+    """Return what words are sorted by: letters without marks or capitals."""
+    return unicodedata.normalize("NFKD", text).casefold()

@@ -1,10 +1,11 @@
 """Templates: the order and conditions of a text, once for all languages."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from jinja2 import FileSystemLoader, StrictUndefined, TemplateError
 from jinja2.sandbox import SandboxedEnvironment
@@ -14,6 +15,7 @@ from scoresheets.games import HouseRules
 from scoresheets.i18n import Texts
 from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.figures import Figures, rule_label, rule_value
+from scoresheets.rulebook.own_clauses import own_clauses
 
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
 _ON_THE_SHEET: Final = ("equipment", "game")
@@ -79,7 +81,11 @@ class Composer:
         *,
         box_lines: int,
     ) -> None:
-        self.rules, self.texts, self.templates = rules, texts, templates
+        self.rules, self.templates = rules, templates
+        self.own_clauses = own_clauses(rules, texts)
+        self.texts = texts._replace(
+            clauses=ChainMap(dict(self.own_clauses.instead), cast(Any, texts.clauses))
+        )
         self.players, self.box_lines = players, box_lines
         self.figures = self._make_figures()
         self.used: list[str] = []
@@ -115,6 +121,8 @@ class Composer:
             "changed": self.changed,
             "chosen": self.rules.choice,
             "box": self.box,
+            "own": self.own,
+            "own_sections": self.own_sections,
         }
 
     def say(self, *clause_ids: str) -> Clause:
@@ -146,6 +154,23 @@ class Composer:
         """Return the clauses of those options that are not at their default."""
         changed = self.rules.changed
         return self.rule(*(name for name in options if name in changed))
+
+    def own(self, section: str) -> Clause:
+        """Return the users' own clauses of a section; mostly nothing."""
+        found = self.own_clauses.added
+        ids = [name for name in found if name.partition(".")[0] == section]
+        self._use(ids)
+        return Clause("\n\n".join(found[name] for name in ids))
+
+    def own_sections(self) -> Iterator[tuple[str, Clause]]:
+        """Yield title and text of each of the users' own sections."""
+        for own in self.own_clauses.sections:
+            self._open_own(own.id)
+            self._use([own.id])
+            yield own.title, Clause(own.text)
+
+    def _open_own(self, name: str) -> None:
+        """Take note that a section of the users' own begins."""
 
     def box(self) -> list[tuple[str, str]]:
         """Return label and value of each rule that the sheet's box shows.

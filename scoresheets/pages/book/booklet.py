@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoresheets.pages.book.contents import contents_pieces, shown_headings
+from scoresheets.pages.book.contents import contents_pieces
 from scoresheets.pages.book.making import PieceMaker
 from scoresheets.pages.book.pieces import Group, Heading, Piece, Spot
 from scoresheets.pages.book.profile import (
@@ -220,11 +220,10 @@ def place_book(parts: Sequence[Part], setting: BookSetting) -> tuple[Page, ...]:
     maker = PieceMaker(setting, BOOKLET, booklet_columns(setting.paper))
     body = [*maker.pieces(parts[start:])]
     headings = [piece.heading for piece in body if piece.heading is not None]
-    shown = shown_headings(headings, setting, parts[:start])
     front = 1  # contents stand on the first page; they are cut to fit it
     book = Booklet(setting, first=front + 1)
     book.add(body)
     numbers = {heading.anchor: number for heading, number in book.places}
     title = Booklet(setting)
-    title.add(contents_pieces(parts[:start], shown, numbers, setting))
+    title.add(contents_pieces(parts[:start], headings, numbers, setting))
     return (*title.pages(heads=False), *book.pages())

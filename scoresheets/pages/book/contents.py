@@ -1,7 +1,6 @@
 """The first page of a booklet: its title, what it is for, and the contents."""
 
 from collections.abc import Mapping, Sequence
-from itertools import count
 from typing import Final
 
 from scoresheets.pages.book.making import PieceMaker
@@ -12,7 +11,7 @@ from scoresheets.pages.book.profile import (
     BookSetting,
     booklet_columns,
 )
-from scoresheets.pages.boxes import Element, Line, Text
+from scoresheets.pages.boxes import Circle, Element, Line, Mark, Text
 from scoresheets.pages.fitting import POINT_MM, shorten
 from scoresheets.pages.flow import TextSize, wrap_runs
 from scoresheets.rulebook.parts import Block, Part, Run
@@ -20,58 +19,93 @@ from scoresheets.rulebook.parts import Block, Part, Run
 _TITLE: Final = TextSize(26, 31)
 _TITLE_BELOW, _TEXT_BELOW = 11.0, 21.0
 _ENTRY: Final = TextSize(10.5, 18)
-_CLOSE: Final = TextSize(10.5, 15)
-_LEFT_OVER: Final = 84.0
-"""What title, foot and the heading of the contents take, millimetres."""
-
-
-def shown_headings(
-    headings: Sequence[Heading], setting: BookSetting, intro: Sequence[Part]
-) -> tuple[tuple[Heading, ...], TextSize]:
-    """Return the headings that the contents name, and their leading.
-
-    All of them if one page holds them, perhaps closer together; else the chapters.
-    """
-    pieces = _intro(intro, setting)
-    taken = _LEFT_OVER + sum(piece.height + piece.before for piece in pieces)
-    room = setting.paper.height - taken
-    for size in (_ENTRY, _CLOSE):
-        if len(headings) * size.line <= room:
-            return tuple(headings), size
-    return tuple(heading for heading in headings if heading.level == 0), _ENTRY
-
-
-def _intro(intro: Sequence[Part], setting: BookSetting) -> list[Piece]:
-    """Return what stands between title and contents."""
-    maker = PieceMaker(setting, BOOKLET, booklet_columns(setting.paper))
-    plain = [p for p in intro if not (isinstance(p, Block) and p.kind == "title")]
-    return [*maker.pieces(plain)]
+_SECTION: Final = TextSize(9, 12.5)
+_EDGES: Final = 48.0
+"""What is above the title and below the last entry, millimetres."""
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 def contents_pieces(
     intro: Sequence[Part],
-    shown: tuple[tuple[Heading, ...], TextSize],
+    headings: Sequence[Heading],
     numbers: Mapping[str, int],
     setting: BookSetting,
 ) -> list[Piece]:
-    """Return title, introduction and contents.
+    """Return title, introduction and contents, as much of them as one page holds.
 
     Args:
         intro: Title and what follows it before the first chapter.
-        shown: Headings to name, and their leading.
+        headings: All headings of the book, in order.
         numbers: Page of each heading, by its anchor.
         setting: What all pages share.
     """
-    keys = count(-1, -1)
-    headings, size = shown
+    maker = PieceMaker(setting, BOOKLET, booklet_columns(setting.paper))
     titles = [p.text for p in intro if isinstance(p, Block) and p.kind == "title"]
-    pieces = [_title(" ".join(titles), setting), *_intro(intro, setting)]
-    group = Group(next(keys), "TOC")
-    pieces.append(_head(setting))
-    return [
-        *pieces,
-        *(_entry(h, numbers[h.anchor], size, group, setting) for h in headings),
-    ]
+    plain = [p for p in intro if not (isinstance(p, Block) and p.kind == "title")]
+    before = [_title(" ".join(titles), setting), *maker.pieces(plain), _head(setting)]
+    room = setting.paper.height - _EDGES - sum(p.height + p.before for p in before)
+    entries: list[Piece] = []
+    for sections in (True, False):
+        entries = _entries(headings, numbers, setting, sections=sections)
+        if sum(p.height + p.before for p in entries) <= room:
+            break
+    return [*before, *entries]
+
+
+def _entries(
+    headings: Sequence[Heading],
+    numbers: Mapping[str, int],
+    setting: BookSetting,
+    *,
+    sections: bool,
+) -> list[Piece]:
+    """Return a line for each chapter, and one below it for its sections."""
+    group = Group(-1, "TOC")
+    entries: list[Piece] = []
+    chapters: list[tuple[Heading, list[Heading]]] = []
+    for heading in headings:
+        if heading.level == 0 or not chapters:
+            chapters.append((heading, []))
+        else:
+            chapters[-1][1].append(heading)
+    for chapter, inner in chapters:
+        entries.append(_entry(chapter, numbers[chapter.anchor], group, setting))
+        if sections and inner:
+            entries.append(_sections(inner, numbers, group, setting))
+    return entries
+
+
+def _sections(
+    inner: Sequence[Heading],
+    numbers: Mapping[str, int],
+    group: Group,
+    setting: BookSetting,
+) -> Piece:
+    """Return the sections of a chapter in a line or two, each with its page."""
+    runs: list[Run] = []
+    for heading in inner:
+        if runs:
+            runs.append(Run(" · "))
+        title = heading.title.replace(" ", _NO_BREAK)
+        page = numbers[heading.anchor]
+        runs.append(Run(f"{title}{_NO_BREAK}{page}", link=f"#{heading.anchor}"))
+    width = booklet_columns(setting.paper).width
+    lines = wrap_runs(runs, width, _SECTION.size, setting.measure)
+
+    def place(spot: Spot) -> tuple[Element, ...]:
+        marks = line_marks(lines, spot.columns.text, spot.y - 1.0, _SECTION)
+        links = (m for m in marks if isinstance(m, Element))
+        dots = [m for m in marks if isinstance(m, Text)]
+        entries = [Element("TOCI", (Element("Reference", (link,)),)) for link in links]
+        entries[0] = entries[0]._replace(kids=(*entries[0].kids, *map(_dot, dots)))
+        return tuple(entries)
+
+    return Piece(len(lines) * _SECTION.line, place, group=group)
+
+
+def _dot(text: Text) -> Mark:
+    """Return a dot between two entries, drawn: nobody reads it."""
+    return Circle(text.x + 0.4, text.y - 1.1, 0.28, fill=0.0)
 
 
 def _title(title: str, setting: BookSetting) -> Piece:
@@ -102,18 +136,15 @@ def _head(setting: BookSetting) -> Piece:
     return Piece(1.6 * line, place, before=1.5 * line, keep=True)
 
 
-def _entry(
-    heading: Heading, number: int, size: TextSize, group: Group, setting: BookSetting
-) -> Piece:
-    """Return one line of the contents: the page beside, then the title."""
-    chapter = heading.level == 0
+def _entry(heading: Heading, number: int, group: Group, setting: BookSetting) -> Piece:
+    """Return the line of a chapter: its page beside, then its title."""
+    size = _ENTRY
 
     def place(spot: Spot) -> tuple[Element, ...]:
         columns = spot.columns
-        indent = 0.0 if chapter else 5.0
-        width = columns.width - indent
-        title = shorten(setting.measure, heading.title, width, size.size, bold=chapter)
-        said = Text(columns.text + indent, spot.y, title, size.size, bold=chapter)
+        width = columns.width
+        title = shorten(setting.measure, heading.title, width, size.size, bold=True)
+        said = Text(columns.text, spot.y, title, size.size, bold=True)
         right = columns.side + columns.side_width
         page = Text(right, spot.y, str(number), size.size, bold=True, align="right")
         link = Element(

@@ -1,0 +1,100 @@
+"""Users' own words in a house-rules file: ``[text.LOCALE]``, id to Markdown."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from scoresheets.catalog.toml_files import need
+from scoresheets.errors import GameDataError, UnknownNameError
+from scoresheets.i18n import locale_names
+from scoresheets.i18n.language import SOURCE
+from scoresheets.i18n.texts import CLAUSE_ID, read_clauses
+from scoresheets.resources import RULES
+
+OwnTexts: TypeAlias = Mapping[str, Mapping[str, str]]
+"""Locale to id to Markdown."""
+MOST_TEXTS: Final = 50
+LONGEST_TEXT: Final = 20_000
+"""Characters of one text."""
+_LABELS: Final = (".label", ".question", ".value", ".unpublished", ".caption", ".alt")
+_NAMES: Final = ("section", "chapter", "heading", "figure", "table", "term", "title")
+"""What ids begin with of clauses that name things; those stay ours."""
+
+
+def read_own_texts(data: Mapping[str, Any], path: Path | str) -> OwnTexts:
+    """Return the texts of a table, checked but for what their ids mean.
+
+    Raises:
+        UnknownNameError: There is no such language.
+        GameDataError: A value is no text, a text is empty or too long, an id is not
+            spelt as ids are, or there are too many.
+    """
+    where = Path(path)
+    known, texts = locale_names(), {}
+    for locale in data:
+        if locale not in known:
+            raise UnknownNameError("language", locale, known, f"{path}: text")
+        table = need(data, locale, dict, Path(f"{path}: text"))
+        texts[locale] = {key: _text(table, key, locale, where) for key in table}
+        if len(table) > MOST_TEXTS:
+            problem = f"{len(table)} texts; at most {MOST_TEXTS}"
+            raise GameDataError(where, f"text.{locale}", problem)
+    return texts
+
+
+def _text(table: Mapping[str, Any], key: str, locale: str, path: Path) -> str:
+    """Return one text."""
+    where = Path(f"{path}: text.{locale}")
+    if CLAUSE_ID.fullmatch(key) is None or len(key) > 80:
+        problem = "an id has small letters, digits and _, e.g. snacks or doubles.ours"
+        raise GameDataError(where, repr(key[:80]), problem)
+    text = need(table, key, str, where)
+    if not text.strip():
+        raise GameDataError(where, key, "the text is empty")
+    if len(text) > LONGEST_TEXT:
+        problem = f"{len(text):,} characters; at most {LONGEST_TEXT:,}"
+        raise GameDataError(where, key, problem)
+    return text
+
+
+def book_sections(clauses: Iterable[str]) -> frozenset[str]:
+    """Return the names of the sections that a game's rulebook has."""
+    parts = (clause.split(".") for clause in clauses)
+    heads = ("section", "chapter")
+    return frozenset(p[1] for p in parts if p[0] in heads and len(p) == 2)
+
+
+def check_own_ids(game: str, texts: OwnTexts, where: str, rules: Path = RULES) -> None:
+    """Refuse ids that mean nothing in a game.
+
+    An id is that of a clause, whose words are replaced; a section of the rulebook, a
+    full stop and a name, for one more clause there; or a name, for a section of one's
+    own.
+
+    Raises:
+        UnknownNameError: It is none of these; says what was probably meant.
+    """
+    if not texts:
+        return
+    clauses = read_clauses(rules / game / f"{SOURCE}.md")
+    sections = book_sections(clauses)
+    for locale, table in texts.items():
+        for key in table:
+            first, dot, _ = key.partition(".")
+            named = first in _NAMES or key.endswith(_LABELS)
+            if key in clauses and not named:
+                continue
+            if (dot and first in sections) or not (dot or named or key in sections):
+                continue
+            known = [c for c in clauses if not c.endswith(_LABELS)]
+            known = [c for c in known if c.partition(".")[0] not in _NAMES]
+            raise UnknownNameError("clause", key, known, f"{where}: text.{locale}")
+
+
+def merge_texts(*layers: OwnTexts) -> OwnTexts:
+    """Return texts of several places, later ones over earlier ones."""
+    merged: dict[str, dict[str, str]] = {}
+    for layer in layers:
+        for locale, table in layer.items():
+            merged[locale] = {**merged.get(locale, {}), **table}
+    return merged
