@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 from scoresheets.build.setting import Setting, make_composer
 from scoresheets.errors import PageOverflowError
@@ -74,16 +75,21 @@ def draw_names(setting: Setting, names: Sequence[str | None]) -> list[str | None
 def _compose(setting: Setting, subtitle: str) -> SheetText:
     """Return what the sheet's template says, with a subtitle."""
     request = setting.request
-    rules, players = request.rules, setting.players
-    return _compose_text(rules, request.locale, players, setting.title, subtitle)
+    about = (request.rules, request.locale, setting.players, request.templates)
+    return _compose_text(*about, setting.title, subtitle)
 
 
 @lru_cache(maxsize=64)
 def _compose_text(
-    rules: HouseRules, locale: str, players: int, title: str, subtitle: str
+    rules: HouseRules,
+    locale: str,
+    players: int,
+    templates: Path,
+    title: str,
+    subtitle: str,
 ) -> SheetText:
     """Compose a sheet's text once for all sheets that differ in names only."""
-    composer = make_composer(rules, locale, players)
+    composer = make_composer(rules, locale, players, templates)
     wins = what_wins(rules, composer.texts.language.translate)
     composed = composer.compose(
         "sheet.md.j2", title=title, subtitle=subtitle, wins=wins

@@ -1,11 +1,13 @@
 """The recipe that a document carries: how to make it again."""
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scoresheets.build.request import Request
 from scoresheets.games import HouseRules, rules_code
 from scoresheets.recipes.form import COMMAND, PROGRAM, RULES_COMMAND, SCHEMA
+from scoresheets.resources import TEMPLATES
 
 if TYPE_CHECKING:
     from scoresheets.build.rulebook import RulesRequest
@@ -28,6 +30,7 @@ def recipe(request: Request) -> bytes:
     }
     if request.rows:
         arguments["rows"] = request.rows
+    arguments |= _templates(request.templates)
     data: dict[str, Any] = {
         "schema": SCHEMA,
         "program": PROGRAM,
@@ -54,6 +57,15 @@ def recipe(request: Request) -> bytes:
     return text.encode("utf-8")
 
 
+def _templates(folder: Path) -> dict[str, Any]:
+    """Return which templates are not ours, by their digests; mostly nothing."""
+    if folder == TEMPLATES:
+        return {}
+    from scoresheets.rulebook.template_folders import own_templates
+
+    return {"templates": dict(own_templates(folder))}
+
+
 def texts_object(rules: HouseRules) -> dict[str, dict[str, str]]:
     """Return the users' own words as plain data: locale to id to Markdown."""
     return {locale: dict(table) for locale, table in rules.texts.items()}
@@ -77,6 +89,7 @@ def rules_recipe(request: "RulesRequest") -> bytes:
             "paper": request.paper,
             "length": request.length,
             "against": request.against,
+            **_templates(request.templates),
         },
     }
     return json.dumps(data, ensure_ascii=False, allow_nan=False).encode("utf-8")

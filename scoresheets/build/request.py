@@ -1,10 +1,12 @@
 """What is asked for, with nothing left to guess."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets.games import HouseRules
 from scoresheets.i18n import Texts
 from scoresheets.pages.paper import Orientation
+from scoresheets.resources import TEMPLATES
 from scoresheets.sheet import HeaderFields
 from scoresheets.sheet.make import NOTHING_PRINTED
 
@@ -29,6 +31,7 @@ class Request(NamedTuple):
         title: Instead of the game's name, or empty.
         header: Date and place to print.
         rows: Names of each sheet of a pack, like ``names``; empty for one sheet.
+        templates: Folder of templates; what it lacks is ours.
     """
 
     rules: HouseRules
@@ -41,6 +44,7 @@ class Request(NamedTuple):
     title: str = ""
     header: HeaderFields = NOTHING_PRINTED
     rows: tuple[tuple[str | None, ...], ...] = ()
+    templates: Path = TEMPLATES
 
 
 def set_name(rules: HouseRules, texts: Texts) -> str:

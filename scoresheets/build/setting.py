@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from pathlib import Path
 
 from scoresheets.build.request import Request, set_name
 from scoresheets.catalog.names import fold_name
@@ -9,6 +10,7 @@ from scoresheets.games import HouseRules, rules_code
 from scoresheets.i18n import load_language, load_texts
 from scoresheets.pages.paper import load_paper
 from scoresheets.pdf.fonts import drawable
+from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook import Composer
 from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
 from scoresheets.sheet import MOST_BOX_LINES
@@ -16,10 +18,12 @@ from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.sheet.sheet import Footer
 
 
-def make_composer(rules: HouseRules, locale: str, players: int) -> Composer:
+def make_composer(
+    rules: HouseRules, locale: str, players: int, templates: Path = TEMPLATES
+) -> Composer:
     """Return what composes the texts of one table's documents."""
     texts = load_texts(rules.game.name, load_language(locale))
-    return Composer(rules, texts, players, box_lines=MOST_BOX_LINES)
+    return Composer(rules, texts, players, templates, box_lines=MOST_BOX_LINES)
 
 
 class Setting:
@@ -45,7 +49,9 @@ class Setting:
     @cached_property
     def composer(self) -> Composer:
         """Composes the texts of the pages behind the sheet."""
-        return make_composer(self.request.rules, self.request.locale, self.players)
+        request = self.request
+        about = (request.rules, request.locale, self.players, request.templates)
+        return make_composer(*about)
 
     @property
     def players(self) -> int:

@@ -45,6 +45,25 @@ class Again(NamedTuple):
             values["rows"] = made.rows
             values["name"] = tuple(name or "" for name in self.named)
 
+    def check_templates(self, folder: Path | None) -> None:
+        """Refuse to make a document of other templates than it was made of.
+
+        Raises:
+            GameFileError: It had templates of its own, and these are not they.
+        """
+        from scoresheets.errors import GameFileError
+        from scoresheets.resources import TEMPLATES
+        from scoresheets.rulebook.template_folders import own_templates
+
+        made = self.arguments.templates
+        if made and folder is None:
+            names = ", ".join(made)
+            problem = f"made with templates of its own ({names}); add --templates DIR"
+            raise GameFileError(self.recipe.path, "", problem)
+        if made and dict(own_templates(folder or TEMPLATES)) != dict(made):
+            problem = f"made with other templates than those in {folder}"
+            raise GameFileError(self.recipe.path, "", problem)
+
     def notes(self, language: "Language") -> Iterator[str]:
         """Yield what the user should know: another version may draw differently."""
         from scoresheets.recipes.form import PROGRAM

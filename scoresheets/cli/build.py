@@ -9,7 +9,12 @@ import click
 from scoresheets.cli.asked import Asked
 from scoresheets.cli.examples import AskedExample, example_options
 from scoresheets.cli.named import one_line, read_names
-from scoresheets.cli.options import InputFile, once
+from scoresheets.cli.options import (
+    InputFile,
+    once,
+    read_templates,
+    templates_option,
+)
 from scoresheets.cli.output import (
     format_option,
     output_options,
@@ -57,6 +62,7 @@ if TYPE_CHECKING:
     type=InputFile(),
     help="Make this sheet again, its rules and names too; other options change it.",
 )
+@templates_option()
 @click.option("--portrait", is_flag=True, help="Standing only.")
 @click.option("--landscape", is_flag=True, help="Lying only.")
 @format_option("text", "json")
@@ -83,7 +89,10 @@ def build_command(**values: Any) -> None:
         alone=_parts(values["pages"]) == ("example",),
         kept=again.kept if again else None,
     )
-    request = _request(asked, example, values)
+    templates, more = read_templates(values["templates"])
+    if again is not None:
+        again.check_templates(values["templates"])
+    request = _request(asked, example, values)._replace(templates=templates)
     output, force = values["output"], values["force"]
     refuse_same_file(output, example.path, values["names_from"])
     if str(output) == "-" and values["format_"] == "json":
@@ -93,7 +102,8 @@ def build_command(**values: Any) -> None:
     if output is None:
         make_folder(path.parent)
     given = again.given if again else frozenset(values)
-    notes = [*_unused(request, values, given), *example.notes, *document.notes]
+    notes = [*more, *_unused(request, values, given)]
+    notes += [*example.notes, *document.notes]
     if again is not None:
         notes += again.notes(asked.language)
     if differs(path, document.data):

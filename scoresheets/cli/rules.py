@@ -7,7 +7,7 @@ import click
 
 from scoresheets.cli.asked import Asked
 from scoresheets.cli.build import default_name, differs, make_folder
-from scoresheets.cli.options import once
+from scoresheets.cli.options import once, read_templates, templates_option
 from scoresheets.cli.output import (
     format_option,
     output_options,
@@ -42,6 +42,7 @@ _LENGTHS = ("card", "short", "full")
     metavar="PRESET",
     help="Say where these house rules differ from a preset (full length).",
 )
+@templates_option()
 @format_option("pdf", "html", "md", "json")
 @output_options
 def rules_command(**values: Any) -> None:
@@ -53,10 +54,12 @@ def rules_command(**values: Any) -> None:
     from scoresheets.build.rulebook import Rulebook
 
     asked = take_asked(values)
-    request = _request(asked, values)
+    templates, notes = read_templates(values["templates"])
+    request = _request(asked, values)._replace(templates=templates)
     output, force = values["output"], values["force"]
     refuse_same_file(output, asked.house_rules)
     book = Rulebook(request)
+    book.notes += notes
     kind = values["format_"]
     if kind == "json":
         data = {**book.to_object(), "notes": book.notes}

@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError
+from jinja2 import StrictUndefined, TemplateError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
@@ -17,6 +17,7 @@ from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.fitting import Measure
 from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
+from scoresheets.rulebook.template_folders import collect, template_loader
 
 _TEMPLATE: Final = "rulebook.html.j2"
 _WIDTH: Final = 132.0
@@ -83,7 +84,7 @@ class Section(NamedTuple):
 def _environment(folder: Path) -> ImmutableSandboxedEnvironment:
     """Return the environment of one templates folder, ours below it."""
     return ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader([folder, TEMPLATES]),
+        loader=template_loader(folder),
         undefined=StrictUndefined,
         autoescape=True,
         trim_blocks=True,
@@ -111,7 +112,8 @@ def render_book(
     intro, sections = _sections(parts, about, draw)
     try:
         template = _environment(about.templates).get_template(_TEMPLATE)
-        return template.render(about=about, intro=intro, sections=sections)
+        chunks = template.generate(about=about, intro=intro, sections=sections)
+        return collect(chunks, _TEMPLATE)
     except TemplateError as error:
         raise TemplateTextError(_TEMPLATE, str(error)) from error
 

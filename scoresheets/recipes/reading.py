@@ -23,7 +23,7 @@ from scoresheets.sheet import HeaderFields
 
 _ARGUMENTS: Final = (
     *("players", "names", "lang", "paper", "orientation", "pages"),
-    *("title", "date", "place", "example", "rows"),
+    *("title", "date", "place", "example", "rows", "templates"),
 )
 _ORIENTATIONS: Final = (None, "portrait", "landscape")
 _KINDS: Final = {COMMAND: "sheet", RULES_COMMAND: "rulebook"}
@@ -70,6 +70,7 @@ class Arguments(NamedTuple):
         seed: Of a generated example, else None.
         example_rounds: Rounds of a generated example, else None.
         log: The user's example game, or None.
+        templates: The user's own templates, name to SHA-256.
     """
 
     names: tuple[str | None, ...]
@@ -84,6 +85,7 @@ class Arguments(NamedTuple):
     seed: int | None
     example_rounds: int | None
     log: GameLog | None
+    templates: Mapping[str, str]
 
 
 def read_recipe(attached: bytes, document: Path) -> Recipe:
@@ -168,6 +170,7 @@ def read_arguments(recipe: Recipe) -> Arguments:
         seed=_maybe(data, "seed", int, path),
         example_rounds=_rounds(recipe),
         log=_log(recipe),
+        templates=need({"templates": {}, **given}, "templates", dict, path),
     )
 
 

@@ -86,9 +86,9 @@ class BookComposer(Composer):
         option = self.rules.game.options.get(name)
         added = self._added.get(clause)
         blocks = read_blocks(
-            self.texts.fill(clause, self.figures) if added is None else added, clause
+            self.words.fill(clause, self.figures) if added is None else added, clause
         )
-        named = PLACEHOLDER.findall(self.texts.clause(clause) if added is None else "")
+        named = PLACEHOLDER.findall(self.words.clause(clause) if added is None else "")
         numbers = (self._book_figures.number(figure) for figure in named)
         choice = None
         if option is not None:

@@ -3,19 +3,20 @@
 import re
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, cast
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError
-from jinja2.sandbox import SandboxedEnvironment
+from jinja2 import StrictUndefined, TemplateError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from scoresheets.errors import TemplateTextError
 from scoresheets.games import HouseRules
 from scoresheets.i18n import Texts
 from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.figures import Figures, rule_label, rule_value
-from scoresheets.rulebook.own_clauses import own_clauses
+from scoresheets.rulebook.own_clauses import OwnClauses, own_clauses
+from scoresheets.rulebook.template_folders import collect, template_loader
 
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
 _ON_THE_SHEET: Final = ("equipment", "game")
@@ -47,10 +48,10 @@ def escape_markdown(value: object) -> str:
 
 
 @cache
-def _environment(folder: Path) -> SandboxedEnvironment:
+def _environment(folder: Path) -> ImmutableSandboxedEnvironment:
     """Return the environment of one templates folder; templates compile once."""
-    return SandboxedEnvironment(
-        loader=FileSystemLoader(folder),
+    return ImmutableSandboxedEnvironment(
+        loader=template_loader(folder),
         undefined=StrictUndefined,
         finalize=escape_markdown,
         autoescape=False,  # the output is Markdown; finalize escapes each value
@@ -82,13 +83,22 @@ class Composer:
         box_lines: int,
     ) -> None:
         self.rules, self.templates = rules, templates
-        self.own_clauses = own_clauses(rules, texts)
-        self.texts = texts._replace(
-            clauses=ChainMap(dict(self.own_clauses.instead), cast(Any, texts.clauses))
-        )
+        self.texts = texts
         self.players, self.box_lines = players, box_lines
         self.figures = self._make_figures()
         self.used: list[str] = []
+
+    @cached_property
+    def own_clauses(self) -> OwnClauses:
+        """The users' own words; errors as `own_clauses.own_clauses`."""
+        return own_clauses(self.rules, self.texts)
+
+    @cached_property
+    def words(self) -> Texts:
+        """Clauses, the users' own in the place of ours."""
+        instead = dict(self.own_clauses.instead)
+        known = ChainMap(instead, cast(Any, self.texts.clauses)) if instead else None
+        return self.texts if known is None else self.texts._replace(clauses=known)
 
     def _make_figures(self) -> Mapping[str, str]:
         """Return every figure that a clause may name."""
@@ -107,9 +117,10 @@ class Composer:
         self.used = []
         try:
             found = _environment(self.templates).get_template(template)
-            text = found.render({**self._context(), **values})
-        except TemplateError as error:
-            raise TemplateTextError(template, str(error)) from error
+            chunks = found.generate({**self._context(), **values})
+            text = collect(chunks, template)
+        except (TemplateError, TypeError, ValueError, ArithmeticError) as error:
+            raise _template_error(template, error) from error
         return _GAPS.sub(lambda gap: " " if gap[1] else "", text)
 
     def _context(self) -> Mapping[str, Any]:
@@ -207,4 +218,13 @@ class Composer:
 
     def _paragraph(self, clause_ids: Iterable[str]) -> Clause:
         """Return clauses one after the other, parted by a space."""
-        return Clause(" ".join(self.texts.fill(i, self.figures) for i in clause_ids))
+        return Clause(" ".join(self.words.fill(i, self.figures) for i in clause_ids))
+
+
+def _template_error(template: str, error: Exception) -> TemplateTextError:
+    """Return what is wrong with a template, with its line where it is known."""
+    if isinstance(error, TemplateTextError):
+        return error
+    line = getattr(error, "lineno", None)
+    where = f"{template}, line {line}" if line else template
+    return TemplateTextError(where, str(error) or type(error).__name__)
