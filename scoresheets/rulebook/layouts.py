@@ -1,5 +1,6 @@
 """Tiles as they may lie on the table: legal, and none twice."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -31,16 +32,40 @@ class Layouts:
 
     def __init__(self, tile_set: TileSet, engine: Tile) -> None:
         self._highest, self._engine = tile_set.highest, engine.high
-        self._used = {engine}
+        self._copies = tile_set.copies
+        self._laid = Counter([engine])
 
     def trains(self, lengths: Sequence[int]) -> list[tuple[Laid, ...]]:
-        """Return trains of some lengths, without doubles; longer ones first served."""
-        begun = [[self._step(self._engine, at)] for at in range(len(lengths))]
-        for step in range(1, max(lengths)):
-            for at, train in enumerate(begun):
-                if step < lengths[at]:
-                    train.append(self._step(train[-1].outer, at + step))
-        return [tuple(train) for train in begun]
+        """Return trains of some lengths, without doubles; all begin before any goes on.
+
+        Raises:
+            ValueError: The set has no such trains.
+        """
+        order = [
+            (train, step)
+            for step in range(max(lengths))
+            for train, length in enumerate(lengths)
+            if step < length
+        ]
+        trains: list[list[Laid]] = [[] for _ in lengths]
+        if not self._lay(trains, order):
+            raise ValueError(f"no trains of {lengths} tiles from {self._engine}")
+        return [tuple(train) for train in trains]
+
+    def _lay(self, trains: list[list[Laid]], order: Sequence[tuple[int, int]]) -> bool:
+        """Lay the tiles that are left, one after the other; take back what fails."""
+        if not order:
+            return True
+        (train, step), *rest = order
+        number = trains[train][-1].outer if step else self._engine
+        for laid in self._fitting(number, train + step):
+            trains[train].append(laid)
+            self._laid[laid.tile] += 1
+            if self._lay(trains, rest):
+                return True
+            self._laid[laid.tile] -= 1
+            trains[train].pop()
+        return False
 
     def train_with_double(self, before: int) -> tuple[Laid, ...]:
         """Return a train in which a double follows some tiles, and one tile covers it.
@@ -52,10 +77,10 @@ class Layouts:
         for step in range(1, before):
             tiles.append(self._step(tiles[-1].outer, step))
         number = tiles[-1].outer
-        while double(number) in self._used:
+        while self._laid[double(number)]:
             tiles[-1] = self._step(tiles[-1].inner, number + 1)
             number = tiles[-1].outer
-        self._used.add(double(number))
+        self._laid[double(number)] += 1
         tiles.append(Laid(number, number))
         tiles.append(self._step(number, 1))
         return tuple(tiles)
@@ -78,12 +103,18 @@ class Layouts:
 
     def _step(self, number: int, turn: int) -> Laid:
         """Lay a tile that fits a number; ``turn`` makes neighbours differ."""
+        laid = next(self._fitting(number, turn))
+        self._laid[laid.tile] += 1
+        return laid
+
+    def _fitting(self, number: int, turn: int) -> Iterator[Laid]:
+        """Yield tiles that fit a number and are not doubles, in lively order."""
         for other in self._others(turn + number):
-            tile = Tile(max(number, other), min(number, other))
-            if other not in (number, self._engine) and tile not in self._used:
-                self._used.add(tile)
-                return Laid(number, other)
-        raise ValueError(f"no tile is left that fits {number}")
+            laid = Laid(number, other)
+            if other in (number, self._engine):
+                continue
+            if self._laid[laid.tile] < self._copies:
+                yield laid
 
     def _others(self, start: int) -> Iterator[int]:
         """Yield every number once, in leaps, so that pictures are lively."""
@@ -97,7 +128,7 @@ class Layouts:
         for apart in (3, 1, 5, 2, 4):
             for low in range(0, self._highest - apart + 1, 2):
                 tile = Tile(low + apart, low)
-                if tile not in self._used:
+                if not self._laid[tile]:
                     yield tile
 
 

@@ -78,3 +78,31 @@ def one_change(
         if after and after.choice(name) != before.choice(name):
             return name, other
     raise AssertionError(f"no other choice found in {TRIES} tries")
+
+
+def with_choice(game: Game, name: str, choice: str, players: int = 2) -> HouseRules:
+    """Return house rules with one choice, and with what it needs beside it.
+
+    Options that it applies to or contradicts are set so that it stands.
+    """
+    random = Random(f"{name}={choice}")
+    for _ in range(TRIES):
+        choices = {name: choice}
+        for other, allowed in _needed(game, name):
+            choices[other] = random.choice(allowed)
+        for pair in game.options[name].refuses(choice):
+            clashing = pair.partition("=")[0]
+            choices[clashing] = random_choice(game.options[clashing], random)
+        choices[name] = choice
+        rules = try_rules(game, choices, players)
+        if rules is not None and rules.applies(name) and rules.choice(name) == choice:
+            return rules
+    raise AssertionError(f"no house rules with {name}={choice}")
+
+
+def _needed(game: Game, name: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Return every option that one needs to apply, those that these need included."""
+    needed: list[tuple[str, tuple[str, ...]]] = []
+    for other, allowed in game.options[name].applies_if:
+        needed += [*_needed(game, other), (other, allowed)]
+    return needed

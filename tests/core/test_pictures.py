@@ -1,0 +1,130 @@
+"""What pictures show is legal: tiles of the set, none too often, ends that match."""
+
+from collections import Counter
+
+import pytest
+from core.at_the_table import rules_with
+
+from scoresheets.games import HouseRules, most_players
+from scoresheets.i18n import load_language, load_texts, locale_names
+from scoresheets.rulebook.layouts import Laid
+from scoresheets.rulebook.pictures import PICTURES, make_picture
+from scoresheets.rulebook.scenes import Hub, Picture, Rows, Sums
+from scoresheets.scoring.counting import tile_points
+from scoresheets.tiles import Tile
+
+SETS = ("6", "9", "12", "15", "18", "2x9")
+TABLES = [
+    (tiles, players)
+    for tiles in SETS
+    for players in range(2, most_players(rules_with(set=tiles).tile_set) + 1)
+]
+ORDERS: tuple[dict[str, str], ...] = (
+    {},
+    {"doubles_per_turn": "chain", "cover_order": "lifo"},
+    {"doubles_per_turn": "chain"},
+    {"mexican_trains": "none"},
+    {"engine_source": "highest_held"},
+    {"blank_value": "end25"},
+    {"start_double": "0"},
+)
+
+
+def picture(name: str, rules: HouseRules, players: int, locale: str = "en") -> Picture:
+    """Return a picture in a language."""
+    return make_picture(
+        name, rules, players, load_texts("mexican-train", load_language(locale))
+    )
+
+
+def trains_of(made: Picture) -> list[tuple[Laid, ...]]:
+    """Return the trains in a picture."""
+    scene = made.scene
+    return [] if isinstance(scene, Sums) else [train.tiles for train in scene.trains]
+
+
+def tiles_of(made: Picture) -> list[Tile]:
+    """Return every tile drawn, the engine once; a train shown twice counts once."""
+    scene = made.scene
+    if isinstance(scene, Sums):
+        return [one.tile for one in scene.sums]
+    shown = [] if made.name == "double" else [scene.trains[0].tiles]
+    rows = [*shown, *(train.tiles for train in scene.trains[1:])]
+    loose = scene.loose[1] if isinstance(scene, Rows) and scene.loose else ()
+    return [scene.engine, *(laid.tile for row in rows for laid in row), *loose]
+
+
+@pytest.mark.parametrize(("tiles", "players"), TABLES)
+def test_layouts_are_legal(tiles: str, players: int) -> None:
+    """Every tile is in the set, none is there too often, and ends that touch match."""
+    for choices in ORDERS:
+        if choices.get("start_double") and tiles == "6":
+            continue
+        rules = rules_with(set=tiles, **choices)
+        for name in PICTURES:
+            if name == "double_order" and not rules.applies("cover_order"):
+                continue
+            made = picture(name, rules, players)
+            counts = Counter(tiles_of(made))
+            assert all(tile in rules.tile_set for tile in counts)
+            if name != "pips":
+                assert max(counts.values()) <= rules.tile_set.copies, (name, choices)
+            for train in trains_of(made):
+                ends = [laid.outer for laid in train]
+                scene = made.scene
+                assert not isinstance(scene, Sums)
+                starts = [scene.engine.high, *ends[:-1]]
+                assert [laid.inner for laid in train] == starts
+
+
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_alternative_names_every_tile(name: str, locale: str) -> None:
+    """Who does not see a picture hears of each tile in it, and of the engine."""
+    rules = rules_with(doubles_per_turn="chain")
+    made = picture(name, rules, 6, locale)
+    texts = load_texts("mexican-train", load_language(locale))
+    alt = texts.fill(made.clauses[1], {**made.words})
+    assert texts.fill(made.clauses[0], {**made.words})
+    for tile in tiles_of(made):
+        assert str(tile) in alt
+
+
+def test_the_hub_follows_the_table() -> None:
+    """A train for each player, and the Mexican Train where there is one."""
+    hub = picture("hub", rules_with(), 7).scene
+    assert isinstance(hub, Hub)
+    assert [train.is_common for train in hub.trains] == [True, *[False] * 7]
+    assert sum(train.marked for train in hub.trains) == 1
+    private = picture("hub", rules_with(mexican_trains="none"), 7).scene
+    assert isinstance(private, Hub)
+    assert not any(train.is_common for train in private.trains)
+    assert len(private.trains) == 7
+
+
+def test_names_stand_at_their_trains() -> None:
+    """Names that are known are used; a seat without one has its number."""
+    texts = load_texts("mexican-train", load_language("en"))
+    made = make_picture("hub", rules_with(), 3, texts, ("Ana", None, "Zoë"))
+    assert isinstance(made.scene, Hub)
+    labels = [train.label for train in made.scene.trains]
+    assert labels == ["Mexican Train", "Ana", "Player 2", "Zoë"]
+
+
+@pytest.mark.parametrize("value", ["pips", "double25", "double50", "end25", "30"])
+def test_sums_are_the_cores(value: str) -> None:
+    """Each tile counts what the core counts under the rule in force."""
+    scene = picture("pips", rules_with(blank_value=value), 4).scene
+    assert isinstance(scene, Sums)
+    for one in scene.sums:
+        assert one.said.split()[-1] == str(tile_points(one.tile, value))
+
+
+def test_the_order_of_covering_is_told() -> None:
+    """Oldest first, or latest first, as the rule has it."""
+    for order, turns in (("fifo", "123"), ("lifo", "321")):
+        rules = rules_with(doubles_per_turn="chain", cover_order=order)
+        scene = picture("double_order", rules, 4).scene
+        assert isinstance(scene, Rows)
+        assert [train.after[-1] for train in scene.trains] == [*turns]
+        assert all(train.tiles[-1].tile.is_double for train in scene.trains)

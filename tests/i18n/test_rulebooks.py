@@ -1,0 +1,198 @@
+"""Rulebooks say every rule in force, and no other, in every length and language."""
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+from checks.random_rules import with_choice
+from core.random_rules import rules_from
+
+from scoresheets.build.rulebook import LENGTHS, Length, Rulebook, RulesRequest
+from scoresheets.catalog import game_names, load_game
+from scoresheets.games import HouseRules, most_players
+from scoresheets.i18n import load_language, load_texts, locale_names
+from scoresheets.rulebook.markdown import all_words
+from scoresheets.rulebook.parts import Block
+from scoresheets.scoring.counting import tile_points
+from scoresheets.scoring.extras import out_multiplier, winner_bonus
+from scoresheets.tiles import DOUBLE_BLANK
+
+SEEDS = range(8)
+CHOICES = [
+    (game, option.name, choice)
+    for game in game_names()
+    for option in load_game(game).options.values()
+    for choice in (
+        *option.choice_names,
+        *([str(option.minimum)] if option.minimum is not None else []),
+    )
+]
+
+
+def players_of(rules: HouseRules) -> int:
+    """Return a number of players that the set feeds and that deals fit."""
+    return min(4, most_players(rules.tile_set))
+
+
+def rulebook(rules: HouseRules, locale: str, length: Length) -> Rulebook:
+    """Return a rulebook on A4."""
+    return Rulebook(RulesRequest(rules, players_of(rules), locale, "a4", length))
+
+
+@cache
+def clauses(game: str) -> frozenset[str]:
+    """Return every clause id of a game."""
+    return frozenset(load_texts(game, load_language("en")).clauses)
+
+
+def check_told(rules: HouseRules, locale: str, length: Length) -> None:
+    """Check that a rulebook tells what it must, once, and nothing that is off."""
+    book = rulebook(rules, locale, length)
+    said = {clause["id"]: clause for clause in book.clauses()}
+    assert len(said) == len(book.clauses())
+    options = rules.game.options
+    must = options if length == "full" else rules.changed
+    for name in must:
+        if rules.applies(name):
+            for clause in options[name].clause_ids(rules.choice(name)):
+                assert clause in said, (length, clause)
+    for clause, told in said.items():
+        option = options.get(clause.partition(".")[0])
+        if option is not None:
+            assert rules.applies(option.name), clause
+            chosen = rules.items(option.name)
+            assert told["choice"] in (*chosen, rules.choice(option.name))
+            assert clause in option.clause_ids(rules.choice(option.name))
+            assert told["section"], clause
+        assert told["text"].strip(), clause
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "choice"), CHOICES, ids=[f"{o}={c}" for _, o, c in CHOICES]
+)
+def test_each_choice_is_told(game: str, option: str, choice: str) -> None:
+    """Each choice is told in every length and language, and none of its rivals."""
+    rules = with_choice(load_game(game), option, choice)
+    random = Random(f"{option}={choice}")
+    for locale in locale_names():
+        check_told(rules, locale, random.choice(LENGTHS))
+    for length in LENGTHS:
+        check_told(rules, random.choice(locale_names()), length)
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("length", LENGTHS)
+def test_every_choice_everywhere(length: Length, locale: str) -> None:
+    """The same for every choice in one length and language."""
+    for game, option, choice in CHOICES:
+        check_told(with_choice(load_game(game), option, choice), locale, length)
+
+
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("seed", SEEDS)
+def test_any_house_rules_are_told(seed: int, locale: str) -> None:
+    """Random house rules, from a seed in the test's name."""
+    rules = rules_from(Random(seed))
+    for length in LENGTHS:
+        check_told(rules, locale, length)
+
+
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("seed", SEEDS)
+def test_clauses_are_shown_in_order(seed: int, locale: str) -> None:
+    """What JSON lists stands in the text, in the same order."""
+    rules = rules_from(Random(seed))
+    for length in LENGTHS:
+        book = rulebook(rules, locale, length)
+        text = " ".join(" ".join(map(all_words, book.parts)).split())
+        at = 0
+        for clause in book.clauses():
+            words = " ".join(clause["text"].split())
+            found = text.find(words, at)
+            assert found >= 0, clause
+            at = found
+
+
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("seed", SEEDS)
+def test_text_is_tidy(seed: int, locale: str) -> None:
+    """No placeholder is left, no space doubled, no chapter empty, no id there twice."""
+    rules = rules_from(Random(seed))
+    for length in LENGTHS:
+        book = rulebook(rules, locale, length)
+        ids = [part.id for part in book.parts if isinstance(part, Block) and part.id]
+        assert len(set(ids)) == len(ids)
+        kinds = [part.kind for part in book.parts]
+        for kind, following in zip(kinds, [*kinds[1:], "title"], strict=True):
+            if kind in ("heading", "subheading"):
+                assert following not in ("heading", "title"), (length, kinds)
+            assert (kind, following) != ("subheading", "subheading")
+        for part in book.parts:
+            words = all_words(part)
+            assert "{{" not in words
+            assert not re.search(r"\S  +\S", words), words
+            assert words.strip()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_figures_are_the_cores(seed: int) -> None:
+    """Figures in scoring clauses are what the core counts with."""
+    rules = rules_from(Random(seed))
+    told = {c["id"]: c["figures"] for c in rulebook(rules, "en", "full").clauses()}
+    value = rules.choice("blank_value")
+    blank = tile_points(DOUBLE_BLANK, value)
+    (clause,) = rules.game.option("blank_value").clause_ids(value)
+    assert told[clause][-1] == blank
+    (clause,) = rules.game.option("round_winner_score").clause_ids(
+        rules.choice("round_winner_score")
+    )
+    assert told[clause] == [winner_bonus(rules)]
+    if rules.choice("out_on_double_multiplier") != "x1":
+        assert told["out_on_double_multiplier.x2"] == [out_multiplier(rules)]
+    for option in ("open_train_penalty", "misplay_penalty", "target"):
+        chosen = rules.choice(option)
+        if chosen.isdigit() and rules.applies(option):
+            (clause,) = rules.game.option(option).clause_ids(chosen)
+            assert told[clause] == [int(chosen)]
+
+
+def test_each_general_clause_is_used() -> None:
+    """Every clause of the rulebook is said somewhere under some house rules."""
+    rest = {
+        clause
+        for clause in clauses("mexican-train")
+        if clause.partition(".")[0] not in load_game("mexican-train").options
+        and clause.partition(".")[0]
+        not in ("section", "chapter", "heading", "figure", "table", "term")
+    }
+    rest -= {"title", "you", "deal_unpublished", "differ_intro", "differ_none"}
+    told = (
+        *(("set", "2x9"), ("win_condition", "most_rounds_won")),
+        *(("deal_table", "gamerules"), ("deal_table", "9")),
+    )
+    cases = [with_choice(load_game("mexican-train"), *choice) for choice in told]
+    cases += [rules_from(Random(seed)) for seed in range(100)]
+    for rules in cases:
+        for length in LENGTHS if rest else ():
+            players = most_players(rules.tile_set)
+            if rules.choice("deal_table") != "suggested":
+                players = players_of(rules)
+            book = Rulebook(RulesRequest(rules, players, "en", "a4", length))
+            rest -= {clause["id"] for clause in book.clauses()}
+    assert rest == set()
+
+
+@pytest.mark.parametrize("locale", locale_names())
+def test_against_a_preset(locale: str) -> None:
+    """The chapter lists every difference from a preset, or says there is none."""
+    game = load_game("mexican-train")
+    ours = with_choice(game, "blank_value", "double50")
+    usual = with_choice(game, "blank_value", "pips")
+    texts = load_texts(game.name, load_language(locale))
+    request = RulesRequest(ours, 4, locale, "a4", "full", "standard", usual)
+    said = " ".join(map(all_words, Rulebook(request).parts))
+    assert texts.clause("differ_intro") in said
+    same = Rulebook(request._replace(rules=usual))
+    assert "differ_none" in {clause["id"] for clause in same.clauses()}
