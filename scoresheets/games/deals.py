@@ -64,6 +64,11 @@ class Deal(NamedTuple):
         return bool(self.sources)
 
     @property
+    def suggested(self) -> bool:
+        """Whether it is only a suggestion: of ours, and printed by nobody."""
+        return not self.sources and self.table == SUGGESTED
+
+    @property
     def all_trains_can_start(self) -> bool:
         """Whether each player's train and the Mexican Train have a starter."""
         return self.players + 1 <= self.starters

@@ -15,7 +15,7 @@ def conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         players: How many play; each builds a train of its own.
 
     Returns:
-        ``suggested``: no published table has the deal. ``shares``: the tie-break says
+        ``suggested``: the deal is ours, and no published table has it. ``shares``: the tie-break says
         that places are shared. ``wraps``: there are more rounds than doubles.
         ``extras``: points are given beside what the hands cost.
         ``own_trains_too_many``: the players' own trains need more room than there is
@@ -24,7 +24,7 @@ def conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
     room = int(rules.choice("hub_slots"))
     mexican = rules.choice("mexican_trains") != "none"
     return {
-        "suggested": not deal_tiles(rules, players).published,
+        "suggested": deal_tiles(rules, players).suggested,
         "shares": "shared" in rules.items("tie_break"),
         "wraps": rules.rounds > rules.tile_set.doubles,
         "extras": extra_kind(rules) is not None,

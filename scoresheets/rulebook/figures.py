@@ -140,8 +140,8 @@ def rule_value(
     that nobody publishes is called a suggestion.
     """
     if option == "deal_table":
-        published = deal_tiles(rules, players).published
-        value = "deal_table.value" if published else "deal_table.unpublished"
+        suggested = deal_tiles(rules, players).suggested
+        value = "deal_table.unpublished" if suggested else "deal_table.value"
         return texts.fill(value, figures)
     items = [choice_label(texts, option, item, figures) for item in rules.items(option)]
     said = items[0]
