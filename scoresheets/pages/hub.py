@@ -94,9 +94,9 @@ def _name(train: Train, angle: float, sizes: _Sizes, scene: Hub) -> list[Mark]:
     far = sizes.inner + sizes.length(train) + _BEYOND
     x, y = far * cos(angle), far * sin(angle)
     align: Align = "center"
-    if cos(angle) > 0.35:
+    if cos(angle) > 0.12:
         align = "left"
-    elif cos(angle) < -0.35:
+    elif cos(angle) < -0.12:
         align = "right"
     cap = capital_mm(_NAME)
     base = y + cap / 2 + (sin(angle) * cap / 2 if align == "center" else 0.0)

@@ -15,8 +15,9 @@ def conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         players: How many play; each builds a train of its own.
 
     Returns:
-        ``suggested``: the deal is ours, and no published table has it. ``shares``: the tie-break says
-        that places are shared. ``wraps``: there are more rounds than doubles.
+        ``suggested``: the deal is ours, and no published table has it. ``shares``: the
+        tie-break says that places are shared. ``wraps``: there are more rounds than
+        doubles.
         ``extras``: points are given beside what the hands cost.
         ``own_trains_too_many``: the players' own trains need more room than there is
         around the engine; ``trains_too_many``: those and the Mexican Train do.
