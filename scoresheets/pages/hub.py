@@ -11,8 +11,8 @@ from scoresheets.rulebook.scenes import Hub, Train
 _INNER: Final = 18.0
 """From the middle to the first tile of a train."""
 _ENGINE: Final = 8.0
-_LARGEST, _SMALLEST = 5.6, 2.4
-"""Half of a tile, at most and at least."""
+_LARGEST, _LEGIBLE, _SMALLEST = 5.6, 4.4, 2.4
+"""Half of a tile: at most, where names are still written in full, and at least."""
 _TOUCH: Final = 0.35
 _NAME, _BELOW = 10.0, 8.5
 _BEYOND: Final = 2.2
@@ -34,7 +34,26 @@ class _Sizes(NamedTuple):
 
 
 def draw_hub(scene: Hub, width: float, measure: Measure) -> Drawing:
-    """Return the hub, as large as the width allows and never larger than usual."""
+    """Return the hub, as large as the width allows and never larger than usual.
+
+    Where tiles would become too small, seats are named by their numbers alone.
+    """
+    found = _largest(scene, width, measure)
+    if found.half >= _LEGIBLE:
+        return found.drawing
+    trains = tuple(train._replace(label=train.short) for train in scene.trains)
+    return _largest(scene._replace(trains=trains), width, measure).drawing
+
+
+class _Found(NamedTuple):
+    """A drawing that fits, and half of its tiles."""
+
+    drawing: Drawing
+    half: float
+
+
+def _largest(scene: Hub, width: float, measure: Measure) -> _Found:
+    """Return the drawing with the largest tiles that fits a width."""
     half = _LARGEST
     while True:
         inner = _INNER * min(1.0, half / _LARGEST * 1.1)
@@ -42,7 +61,7 @@ def draw_hub(scene: Hub, width: float, measure: Measure) -> Drawing:
         sizes = _Sizes(half, inner, min(_ENGINE, inner * 0.45))
         drawing = _draw(scene, sizes, measure)
         if drawing.width <= width or half <= _SMALLEST:
-            return drawing
+            return _Found(drawing, half)
         half -= 0.4
 
 
@@ -111,17 +130,18 @@ def _name(train: Train, angle: float, sizes: _Sizes, scene: Hub) -> list[Mark]:
 def _marker(scene: Hub, train: Train, angle: float, sizes: _Sizes) -> list[Mark]:
     """Lay a marker beside a train, and name it where there is room."""
     half = sizes.half
+    ring, dot = min(_RING, half * 0.6), min(_DOT, half * 0.3)
     far = sizes.inner + 2 * half + half / 2
-    side = half / 2 + _RING + 0.8
+    side = half / 2 + ring + 0.8
     x = far * cos(angle) + side * sin(angle)
     y = far * sin(angle) - side * cos(angle)
     marks: list[Mark] = [
-        Circle(x, y, _RING, fill=1.0, width=0.9),
-        Circle(x, y, _DOT, fill=0.0),
+        Circle(x, y, ring, fill=1.0, width=0.9),
+        Circle(x, y, dot, fill=0.0),
     ]
     if len(scene.trains) <= _FEW and cos(angle) > 0:
-        end = x + _RING + 5.0
-        marks.append(Line(x + _RING, y, end, y, 0.5))
+        end = x + ring + 5.0
+        marks.append(Line(x + ring, y, end, y, 0.5))
         base = y + capital_mm(_BELOW) / 2
         marks.append(Text(end + 1.0, base, scene.marker, _BELOW))
     return marks

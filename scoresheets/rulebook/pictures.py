@@ -31,11 +31,11 @@ class _Table(NamedTuple):
         engines = engine_countdown(self.rules)
         return engines[0] if engines else double(self.rules.tile_set.highest)
 
-    def name(self, seat: int) -> str:
-        """Return who sits at a seat, from 0."""
+    def name(self, seat: int, *, short: bool = False) -> str:
+        """Return who sits at a seat, from 0; in short, the number of a nameless one."""
         known = self.names[seat] if seat < len(self.names) else None
         number = self.texts.language.number(seat + 1)
-        return known or self.label("player", number=number)
+        return known or (number if short else self.label("player", number=number))
 
     def label(self, clause: str, **figures: str) -> str:
         """Return a word of a picture."""
@@ -102,8 +102,10 @@ def _hub(table: _Table) -> Picture:
         mexican = common and at == 0
         seat = at - common
         name = table.label("mexican") if mexican else table.name(seat)
-        trains.append(Train(name, tiles, is_common=mexican))
-    marked = int(common)  # the train after the Mexican one, where there is room
+        short = name if mexican else table.name(seat, short=True)
+        trains.append(Train(name, tiles, is_common=mexican, short=short))
+    # Below at the right, where there is room for the word beside it.
+    marked = max(int(common), round(len(trains) / 6))
     trains[marked] = trains[marked]._replace(marked=True)
     scene = Hub(
         table.engine, tuple(trains), table.label("marker"), table.label("everybody")

@@ -23,6 +23,7 @@ class Train(NamedTuple):
         marked: Whether a marker lies on it.
         after: What is said at its end; mostly nothing.
         is_common: Whether it is the Mexican Train.
+        short: Whose it is where there is little room: the seat.
     """
 
     label: str
@@ -30,6 +31,7 @@ class Train(NamedTuple):
     marked: bool = False
     after: str = ""
     is_common: bool = False
+    short: str = ""
 
 
 class Sums(NamedTuple):

@@ -90,8 +90,8 @@ def check(drawing: Drawing, width: float) -> None:
     assert drawing.width <= width + 0.01
     assert drawing.height <= 135
     marks = [m for m in drawing.marks if isinstance(m, TileMark | Text)]
-    rings = [m for m in drawing.marks if isinstance(m, Circle) and 1.0 < m.r < 3.0]
-    solid: list[TileMark | Text | Circle] = [*marks, *(r for r in rings if r.r > 2)]
+    rings = [m for m in drawing.marks if isinstance(m, Circle) and 1.3 < m.r < 3.0]
+    solid: list[TileMark | Text | Circle] = [*marks, *rings]
     shapes = [(mark, shape_of(mark)) for mark in solid]
     for mark, shape in shapes:
         for x, y in shape.corners:
