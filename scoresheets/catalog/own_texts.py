@@ -84,7 +84,8 @@ def check_own_ids(game: str, texts: OwnTexts, where: str, rules: Path = RULES) -
             named = first in _NAMES or key.endswith(_LABELS)
             if key in clauses and not named:
                 continue
-            if (dot and first in sections) or not (dot or named or key in sections):
+            joins, own = dot and first in sections, not dot and key not in sections
+            if not named and (joins or own):
                 continue
             known = [c for c in clauses if not c.endswith(_LABELS)]
             known = [c for c in known if c.partition(".")[0] not in _NAMES]

@@ -19,6 +19,8 @@ AIR_MM: Final = 0.6
 ELLIPSIS: Final = "…"
 _MOST_LETTERS: Final = 400
 """More than any line holds."""
+_LONGEST_WORD: Final = 60
+"""Letters of a word that hyphens are looked for in."""
 _LEAST_TAIL: Final = 3
 """Letters that at least go to the next line where a word is broken."""
 
@@ -162,15 +164,24 @@ def break_words(
     lines: list[str] = []
     for line in break_lines(measure, text, width, size, bold=bold):
         rest = line
-        while measure(rest, size, bold) > width and len(rest) > 1:
+        while len(rest) > 1 and _is_wider(measure, rest, width, size, bold=bold):
             cut = _fitting_letters(measure, rest, width, size, bold=bold)
-            points = break_points(rest) if break_points else ()
+            points = break_points(rest[:_LONGEST_WORD]) if break_points else ()
             good = [point for point in points if 0 < point <= cut]
             cut = good[-1] if good else max(1, min(cut, len(rest) - _LEAST_TAIL))
             lines.append(rest[:cut] + "-")
             rest = rest[cut:]
         lines.append(rest)
     return lines
+
+
+def _is_wider(
+    measure: Measure, text: str, width: float, size: float, *, bold: bool
+) -> bool:
+    """Whether a text is wider than a line; a very long one is not measured whole."""
+    if len(text) > _MOST_LETTERS:
+        return True
+    return measure(text, size, bold) > width
 
 
 def _fitting_letters(

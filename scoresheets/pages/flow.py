@@ -8,6 +8,8 @@ from scoresheets.pages.fitting import POINT_MM, BreakPoints, Measure, break_word
 
 BODY_SIZE, BODY_LEADING = 10.0, 13.2
 CLAUSE_GAP = 1.75
+_MOST_LETTERS = 400
+"""More than any line holds."""
 COLUMN_GAP = 9.0
 
 
@@ -154,7 +156,8 @@ def _narrow_words(
 ) -> Iterator[list[_Piece]]:
     """Yield words, those wider than a line in parts that are not."""
     for word in _words(runs):
-        if sum(measure(piece.text, size, piece.bold) for piece in word) <= width:
+        short = all(len(piece.text) <= _MOST_LETTERS for piece in word)
+        if short and sum(measure(p.text, size, p.bold) for p in word) <= width:
             yield word
             continue
         for piece in word:

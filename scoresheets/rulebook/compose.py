@@ -21,6 +21,8 @@ from scoresheets.rulebook.template_folders import collect, template_loader
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
 _ON_THE_SHEET: Final = ("equipment", "game")
 """Sections whose rules the rest of the sheet shows: set, rounds, engines."""
+_MISTAKES: Final = (TypeError, ValueError, ArithmeticError, LookupError)
+"""What a template's expressions may raise."""
 _EFFECTS: Final = ("scoring", "setup", "play")
 """What rules change, the most important first."""
 _BREAKS: Final = re.compile(r"[\s\x00-\x1f\x7f\u2028\u2029]+")
@@ -119,7 +121,7 @@ class Composer:
             found = _environment(self.templates).get_template(template)
             chunks = found.generate({**self._context(), **values})
             text = collect(chunks, template)
-        except (TemplateError, TypeError, ValueError, ArithmeticError) as error:
+        except (TemplateError, *_MISTAKES) as error:
             raise _template_error(template, error) from error
         return _GAPS.sub(lambda gap: " " if gap[1] else "", text)
 
@@ -149,7 +151,7 @@ class Composer:
         ids = [
             clause
             for name in options
-            if self.rules.applies(name)
+            if self.rules.game.option(name) and self.rules.applies(name)
             for clause in self.rules.game.option(name).clause_ids(
                 self.rules.choice(name)
             )

@@ -1,0 +1,269 @@
+"""Words and templates of users' own: shown as written, never run, in the rules code."""
+
+import json
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from checks.pdf_gate import violations
+from click.testing import Result
+from pypdf import PdfReader
+
+from scoresheets.games import rules_code
+
+Run = Callable[..., Result]
+Refuse = Callable[..., str]
+LENGTHS = ("card", "short", "full")
+HOSTILE = (
+    "A<b & </para> <i>x</i> &copy; <script>alert(1)</script>",
+    "{{ 7*7 }} {% for x in y %} {# c #} ${HOME} %(x)s {0} {% raw %}",
+    "┘└ ½ → ≤ ✓ \U0001f682 Kōwhai — ’finals’…",
+    "[x](javascript:alert(1)) ![](file:///etc/passwd) <https://a.b> [r]: http://x",
+    "שלום 2 עולם, ثلاثة أسطر",
+    "a | b | c \\ ` * _ ~ ^ $ # {#id .x onclick=alert(1)}",
+    "../../evil C:\\x CON",
+)
+
+
+def write(path: Path, texts: str, *, rules: str = "") -> None:
+    """Write a house-rules file."""
+    path.write_text(f"[rules]\n{rules}\n{texts}", encoding="utf-8")
+
+
+def own(locale: str = "en", **texts: str) -> str:
+    """Return a table of texts as TOML."""
+
+    def quoted(said: str) -> str:
+        return json.dumps(said, ensure_ascii=False)
+
+    lines = (f"{quoted(key)} = {quoted(text)}" for key, text in texts.items())
+    return "\n".join([f"[text.{locale}]", *lines])
+
+
+def clauses(run: Run, *line: str) -> dict[str, dict[str, object]]:
+    """Return the clauses of a rulebook by id."""
+    result = run("rules", "--house-rules", "h.toml", *line, "--format", "json")
+    assert result.exit_code == 0, result.output
+    return {clause["id"]: clause for clause in json.loads(result.stdout)["clauses"]}
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_three_kinds_of_words(run: Run, tmp_path: Path, length: str) -> None:
+    """A clause replaced, one added to a section, and a section of one's own."""
+    texts = {
+        "aim": "Win it *all*.",
+        "doubles.ours": "Whoever plays 9-9 sings.",
+        "snacks": "# Snacks and drinks\n\nNo **greasy** fingers.\n\n- nuts\n- tea",
+    }
+    write(tmp_path / "h.toml", own(**texts))
+    said = clauses(run, "--length", length)
+    assert said["aim"]["text"] == "Win it all."
+    assert said["doubles.ours"]["section"] == "doubles"
+    assert said["snacks"]["section"] == "snacks"
+    assert said["snacks"]["option"] is None
+    line = ("rules", "--house-rules", "h.toml", "--length", length)
+    told = run(*line, "--format", "md").stdout
+    assert "## Snacks and drinks\n\nNo **greasy** fingers." in told
+    assert told.index("Whoever plays 9-9 sings.") > told.index("## Doubles")
+    pdf = run(*line, "-o", "-").stdout_bytes
+    assert violations(pdf, "letter", margin_mm=6.35) == []
+
+
+def test_own_words_stand_on_the_back(run: Run, tmp_path: Path) -> None:
+    """The back of a sheet tells them, too, and can be made again."""
+    write(tmp_path / "h.toml", own(snacks="No greasy fingers.", aim="Win it all."))
+    line = ("build", "--house-rules", "h.toml")
+    assert run(*line, "-o", "s.pdf").exit_code == 0
+    said = "".join(p.extract_text() for p in PdfReader(tmp_path / "s.pdf").pages)
+    assert "No greasy fingers." in said
+    assert "Win it all." in said
+    assert run("build", "--from", "s.pdf", "-o", "t.pdf").exit_code == 0
+    assert (tmp_path / "t.pdf").read_bytes() == (tmp_path / "s.pdf").read_bytes()
+    assert run("check", "s.pdf", "h.toml").exit_code == 0
+
+
+def test_own_words_are_in_the_code(run: Run, tmp_path: Path) -> None:
+    """One line an id, its SHA-256: other words, another code."""
+    codes = set()
+    for text in ("No greasy fingers.", "Greasy fingers welcome."):
+        write(tmp_path / "h.toml", own(snacks=text))
+        data = run("rules", "--house-rules", "h.toml", "--format", "json").stdout
+        codes.add(json.loads(data)["rules_code"])
+        write(tmp_path / f"{len(codes)}.toml", own(snacks=text))
+    assert len(codes) == 2
+    result = run("check", "1.toml", "2.toml", "--format", "json")
+    assert result.exit_code == 3
+    (row,) = json.loads(result.stdout)["differences"]
+    assert row["option"] == "text.snacks"
+    assert row["1.toml"] == sha256(b"No greasy fingers.").hexdigest()[:12]
+
+
+def test_an_example_carries_them(run: Run, tmp_path: Path) -> None:
+    """An example's code is checked against its rules, own words among them."""
+    write(tmp_path / "h.toml", own(snacks="No greasy fingers."))
+    line = ("example", "--house-rules", "h.toml", "--format", "json", "-o", "e.json")
+    assert run(*line).exit_code == 0
+    assert run("check", "e.json", "h.toml").exit_code == 0
+    made = run("build", "--example", "e.json", "-o", "s.pdf")
+    assert made.exit_code == 0, made.output
+    data = json.loads((tmp_path / "e.json").read_text(encoding="utf-8"))
+    data["text"]["en"]["snacks"] = "changed"
+    (tmp_path / "e.json").write_text(json.dumps(data), encoding="utf-8")
+    assert run("check", "e.json").exit_code == 1
+
+
+def test_languages_of_own_words(run: Run, refuse: Refuse, tmp_path: Path) -> None:
+    """A language without them is refused by name; an overlay takes its parent's."""
+    write(tmp_path / "h.toml", own("es", snacks="Sin grasa."))
+    line = ("rules", "--house-rules", "h.toml")
+    assert run(*line, "--lang", "es_MX", "--format", "md").exit_code == 0
+    assert "[text.en] lacks snacks" in refuse(*line, "--lang", "en")
+    both = own("es", snacks="Sin grasa.") + "\n" + own("en", snacks="No grease.")
+    write(tmp_path / "h.toml", both)
+    assert "No grease." in run(*line, "--lang", "en", "--format", "md").stdout
+
+
+@pytest.mark.parametrize(
+    ("texts", "complaint"),
+    [
+        pytest.param(own(**{"blank_value.pip": "x"}), "did you mean", id="a choice"),
+        pytest.param(own(**{"double.ours": "x"}), "no clause named", id="a section"),
+        pytest.param(own(**{"section.aim": "x"}), "no clause named", id="a heading"),
+        pytest.param(own(**{"aim.label": "x"}), "no clause named", id="a label"),
+        pytest.param(own(agree="x"), "no clause named", id="a section's name"),
+        pytest.param(own("xx", snacks="x"), "no language named", id="a language"),
+        pytest.param(own(snacks=" "), "empty", id="nothing"),
+        pytest.param(own(Snacks="x"), "small letters", id="capitals"),
+        pytest.param(own(snacks="x" * 20_001), "20,000", id="too long"),
+        pytest.param(
+            own(**{f"s{n}": "x" for n in range(51)}), "at most 50", id="too many"
+        ),
+        pytest.param("[text]\nen = 3", "table", id="no table"),
+        pytest.param("[text.en]\nsnacks = 3", "text", id="no text"),
+    ],
+)
+def test_refused_words(
+    refuse: Refuse, tmp_path: Path, texts: str, complaint: str
+) -> None:
+    """What means nothing is refused in one line that names it."""
+    write(tmp_path / "h.toml", texts)
+    for line in (("rules", "--format", "md"), ("build", "-o", "s.pdf")):
+        told = refuse(*line, "--house-rules", "h.toml")
+        assert complaint in told
+        assert "h.toml" in told
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("length", LENGTHS)
+def test_hostile_words(run: Run, tmp_path: Path, text: str, length: str) -> None:
+    """Whatever users write is shown as words: nothing runs, nothing breaks out."""
+    words = {"aim": text, "snacks": f"# {text}\n\n{text}", "doubles.ours": text}
+    write(tmp_path / "h.toml", own(**words))
+    line = ("rules", "--house-rules", "h.toml", "--length", length)
+    html = run(*line, "--format", "html", "-o", "-").stdout
+    assert "<script" not in html
+    assert "onclick=alert" not in re.sub(r">[^<]*<", "><", html)
+    assert "javascript:" not in "".join(re.findall(r'href="[^"]*"', html))
+    assert "49" not in "".join(re.findall(r"\{\{.*?\}\}|<p>49", html))
+    told = run(*line, "--format", "md").stdout
+    assert "root:" not in told
+    made = run(*line, "-o", "-")
+    assert made.exit_code == 0, made.output
+    assert violations(made.stdout_bytes, "letter", margin_mm=6.35) == []
+    back = run("build", "--house-rules", "h.toml", "--pages", "rules", "-o", "-")
+    assert violations(back.stdout_bytes, "letter", margin_mm=6.35) == []
+    if "{{ 7*7 }}" in text:
+        assert "{{ 7*7 }}" in html
+
+
+@pytest.mark.parametrize("text", ["word " * 3900, "x" * 20_000, "- one more item of a list\n" * 700])
+def test_very_long_words(run: Run, refuse: Refuse, tmp_path: Path, text: str) -> None:
+    """Twenty thousand letters flow over pages; a card refuses them, with advice."""
+    write(tmp_path / "h.toml", own(snacks=text))
+    line = ("rules", "--house-rules", "h.toml")
+    assert "--length full" in refuse(*line, "--length", "card")
+    for made in (run(*line, "-o", "-"), run("build", *line[1:], "-o", "-")):
+        assert made.exit_code == 0, made.output
+        assert violations(made.stdout_bytes, "letter", margin_mm=6.35) == []
+        assert len(PdfReader(BytesIO(made.stdout_bytes)).pages) < 150
+
+
+def test_templates_stand_before_ours(run: Run, tmp_path: Path) -> None:
+    """A template in the folder is used for its name; others stay ours."""
+    folder = tmp_path / "looks"
+    folder.mkdir()
+    card = "# {{ say('card_title') }}\n\nx\n\n## Ours\n\n{{ rule('blank_value') }}\n"
+    (folder / "rules-card.md.j2").write_text(card, encoding="utf-8")
+    (folder / "rules-ful.md.j2").write_text("x", encoding="utf-8")
+    line = ("rules", "--templates", "looks")
+    made = run(*line, "--length", "card", "--format", "md")
+    assert "## Ours" in made.stdout
+    assert "did you mean 'rules-full.md.j2'" in made.stderr
+    assert "## Setting up" in run(*line, "--format", "md").stdout
+
+
+def test_a_template_of_the_sheet(run: Run, refuse: Refuse, tmp_path: Path) -> None:
+    """``build`` takes templates; its document needs the same ones to be made again."""
+    folder = tmp_path / "looks"
+    folder.mkdir()
+    (folder / "sheet.md.j2").write_text("# {{ title }}!\n\n{{ subtitle }}\n", "utf-8")
+    line = ("build", "--templates", "looks", "--pages", "sheet")
+    assert run(*line, "-o", "s.pdf").exit_code == 0
+    assert "add --templates" in refuse("build", "--from", "s.pdf", "-o", "t.pdf")
+    again = ("build", "--from", "s.pdf", "--templates", "looks", "-o", "t.pdf")
+    assert run(*again).exit_code == 0
+    assert (tmp_path / "t.pdf").read_bytes() == (tmp_path / "s.pdf").read_bytes()
+    (folder / "sheet.md.j2").write_text("# other\n", encoding="utf-8")
+    assert "other templates" in refuse(*again[:-1], "u.pdf")
+
+
+@pytest.mark.parametrize(
+    ("template", "complaint"),
+    [
+        pytest.param("# {{ 1/0 }}", "rules-card.md.j2", id="arithmetic"),
+        pytest.param("# {{ nothing }}", "'nothing'", id="unknown name"),
+        pytest.param("# {% if %}", "line 1", id="syntax"),
+        pytest.param("# {{ ''.__class__.__mro__ }}", "unsafe", id="a way out"),
+        pytest.param("{% include '../x' %}", "../x", id="another file"),
+        pytest.param(
+            "{% for a in range(9999) %}{{ 'x' * 999 }}{% endfor %}",
+            "2,000,000",
+            id="huge",
+        ),
+        pytest.param("{{ rule('blank_valu') }}", "blank_value", id="a typo"),
+        pytest.param("```\ncode\n```\n\n---", "cannot be shown", id="odd Markdown"),
+    ],
+)
+def test_bad_templates(
+    refuse: Refuse, tmp_path: Path, template: str, complaint: str
+) -> None:
+    """A template that does not compose is refused by name, and reaches no file."""
+    folder = tmp_path / "looks"
+    folder.mkdir()
+    (folder / "rules-card.md.j2").write_text(template, encoding="utf-8")
+    told = refuse("rules", "--templates", "looks", "--length", "card")
+    assert complaint in told
+
+
+def test_a_template_leads_nowhere_else(refuse: Refuse, tmp_path: Path) -> None:
+    """A link out of the folder is not followed."""
+    folder = tmp_path / "looks"
+    folder.mkdir()
+    secret = tmp_path / "secret.txt"
+    secret.write_text("secret", encoding="utf-8")
+    (folder / "rules-card.md.j2").symlink_to(secret)
+    told = refuse("rules", "--templates", "looks", "--length", "card")
+    assert "leads out" in told
+
+
+def test_the_code_of_words_in_two_languages() -> None:
+    """Versions are joined in the order of their locales."""
+    from core.at_the_table import rules_with
+
+    texts = {"es": {"snacks": "b"}, "en": {"snacks": "a"}}
+    both = rules_with()._replace(texts=texts)
+    joined = rules_with()._replace(texts={"en": {"snacks": "a\nb"}})
+    assert rules_code(both) == rules_code(joined)

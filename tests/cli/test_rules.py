@@ -1,0 +1,190 @@
+"""``sheets rules``: four formats that say the same, and where they go."""
+
+import json
+import re
+from collections.abc import Callable
+from html import unescape
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from checks.pdf_gate import violations
+from click.testing import Result
+from pypdf import PdfReader
+
+from scoresheets.build.rulebook import LENGTHS
+from scoresheets.i18n import locale_names
+from scoresheets.pages.paper import PAPERS
+
+Run = Callable[..., Result]
+Refuse = Callable[..., str]
+LINES = (
+    (),
+    ("--preset", "gamerules"),
+    ("--preset", "domino-score", "--set", "15", "--players", "8"),
+    ("--set", "6", "--players", "2", "--rule", "mexican_trains=none"),
+    ("--set", "18", "--players", "14", "--rule", "doubles_per_turn=chain"),
+    ("--rule", "engine_source=highest_held", "--rule", "win_condition=most_rounds_won"),
+)
+
+
+_NO_TEXT = r"(?s)<style>.*?</style>|<nav.*?</nav>|<[^>]*>"
+
+
+def squeezed(text: str) -> str:
+    """Return letters and figures alone: formats break and mark words differently."""
+    return re.sub(r"[\W_]+", "", text)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        pytest.param((), "mexican-train-rules-full-d12-4p-letter-en.pdf", id="usual"),
+        pytest.param(
+            ("--length", "card", "--lang", "es", "--set", "9", "--players", "6"),
+            "mexican-train-rules-card-d9-6p-a4-es.pdf",
+            id="card",
+        ),
+        pytest.param(
+            ("--format", "html"),
+            "mexican-train-rules-full-d12-4p-letter-en.html",
+            id="html",
+        ),
+    ],
+)
+def test_default_file(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], name: str
+) -> None:
+    """A rulebook is named after game, length, set, players, paper and language."""
+    result = run("rules", *arguments)
+    assert result.exit_code == 0, result.output
+    assert result.stdout == f"output/{name}\n"
+    assert [path.name for path in (tmp_path / "output").iterdir()] == [name]
+
+
+def test_other_rules_add_their_code(run: Run) -> None:
+    """A rulebook of other rules does not replace that of the usual ones."""
+    line = ("rules", "--length", "card", "--rule", "blank_value=double50")
+    code = json.loads(run(*line, "--format", "json").stdout)["rules_code"]
+    assert run(*line).stdout.strip().endswith(f"-en-{code}.pdf")
+
+
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize(
+    "line", LINES, ids=[" ".join(line) or "usual" for line in LINES]
+)
+def test_formats_agree(run: Run, line: tuple[str, ...], locale: str) -> None:
+    """PDF, HTML and Markdown show the clauses that JSON lists, in the same order."""
+    for length in LENGTHS:
+        about = ("rules", *line, "--lang", locale, "--length", length)
+        data = json.loads(run(*about, "--format", "json").stdout)
+        assert data["schema"] == 1
+        assert data["locale"] == locale
+        assert data["length"] == length
+        html = run(*about, "--format", "html", "-o", "-").stdout
+        pdf = run(*about, "-o", "-").stdout_bytes
+        reader = PdfReader(BytesIO(pdf))
+        shown = {
+            "md": run(*about, "--format", "md").stdout,
+            "html": unescape(re.sub(_NO_TEXT, "", html)),
+            "pdf": "\n".join(page.extract_text() for page in reader.pages),
+        }
+        for kind, text in shown.items():
+            assert data["rules_code"] in text
+            said, at = squeezed(text), 0
+            for clause in data["clauses"][1:] if kind != "pdf" else ():
+                words = squeezed(clause["text"])
+                at = said.find(words, at)
+                assert at >= 0, (kind, clause["id"])
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("length", LENGTHS)
+def test_the_gate(run: Run, length: str, locale: str, paper: str) -> None:
+    """Every length in every language and on every paper is sound, and long enough."""
+    most = {"card": 1, "short": 2, "full": 18}[length]
+    for line in LINES[:: 2 if length == "full" else 1]:
+        about = ("--lang", locale, "--paper", paper, "--length", length)
+        result = run("rules", *line, *about, "-o", "-")
+        assert result.exit_code == 0, result.output
+        data = result.stdout_bytes
+        assert violations(data, paper, margin_mm=6.35) == [], line
+        pages = len(PdfReader(BytesIO(data)).pages)
+        assert pages <= most if length != "full" else 9 <= pages <= most, (line, pages)
+
+
+def test_the_same_bytes(run: Run, tmp_path: Path) -> None:
+    """The same arguments give the same file, which needs no force to be replaced."""
+    for _ in range(2):
+        result = run("rules", "-o", "r.pdf")
+        assert result.exit_code == 0, result.output
+    first = (tmp_path / "r.pdf").read_bytes()
+    assert run("rules", "-o", "-").stdout_bytes == first
+    (tmp_path / "r.pdf").write_bytes(first + b"x")
+    assert run("rules", "-o", "r.pdf").exit_code == 1
+
+
+def test_html_is_not_replaced(run: Run, refuse: Refuse) -> None:
+    """An HTML file that is there needs --force."""
+    assert run("rules", "--format", "html", "-o", "r.html").exit_code == 0
+    assert "r.html" in refuse("rules", "--format", "html", "-o", "r.html")
+    forced = run("rules", "--format", "html", "-o", "r.html", "--force")
+    assert forced.exit_code == 0
+
+
+def test_check_knows_a_rulebook(run: Run) -> None:
+    """A rulebook, a sheet and a house-rules file of the same rules agree."""
+    rule = ("--rule", "blank_value=double50")
+    assert run("rules", *rule, "-o", "r.pdf").exit_code == 0
+    assert run("build", *rule, "--pages", "sheet", "-o", "s.pdf").exit_code == 0
+    result = run("check", "r.pdf", "s.pdf", "--format", "json")
+    assert result.exit_code == 0
+    kinds = [file["kind"] for file in json.loads(result.stdout)["files"]]
+    assert kinds == ["rulebook", "sheet"]
+    assert run("rules", "-o", "o.pdf").exit_code == 0
+    assert run("check", "r.pdf", "o.pdf").exit_code == 3
+
+
+def test_no_sheet_is_made_of_a_rulebook(run: Run, refuse: Refuse) -> None:
+    """``--from`` takes sheets; what it was given is named."""
+    assert run("rules", "-o", "r.pdf").exit_code == 0
+    assert "rulebook, not a sheet" in refuse("build", "--from", "r.pdf")
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "complaint"),
+    [
+        pytest.param(("--length", "long"), 2, "'long'", id="length"),
+        pytest.param(("--against", "nobody"), 1, "no preset named", id="preset"),
+        pytest.param(
+            ("--against", "gamerules", "--length", "card"), 2, "--against", id="card"
+        ),
+        pytest.param(("--lang", "xx"), 1, "no language named", id="language"),
+        pytest.param(("--templates", "nowhere"), 1, "nowhere", id="templates"),
+        pytest.param(("--players", "40"), 1, "40", id="players"),
+        pytest.param(("--rule", "cover_order=lifo"), 1, "cover_order", id="rule"),
+        pytest.param(("-o", "no/such/r.pdf"), 1, "no/such", id="folder"),
+        pytest.param(("--format", "epub"), 2, "'epub'", id="format"),
+    ],
+)
+def test_refusals(
+    refuse: Refuse, line: tuple[str, ...], code: int, complaint: str
+) -> None:
+    """What cannot be is refused in one line that names it."""
+    assert complaint in refuse("rules", *line, code=code)
+
+
+def test_against_tells_what_differs(run: Run) -> None:
+    """Each difference has a row with both choices."""
+    told = run("rules", "--against", "gamerules", "--format", "md").stdout
+    rows = told.partition("## How we differ")[2].partition("\n## ")[0]
+    assert "| Double blank in hand | its pips, 0 | 50 points |" in rows
+    assert "gamerules" in rows
+
+
+def test_a_deal_beyond_tables_is_noted(run: Run) -> None:
+    """What the sheet warns of, the rulebook warns of, in JSON too."""
+    result = run("rules", "--players", "11", "--format", "json")
+    assert json.loads(result.stdout)["notes"]
+    assert "Note:" in result.stderr
