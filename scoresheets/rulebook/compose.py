@@ -148,13 +148,12 @@ class Composer:
 
         An option that does not apply beside the other choices says nothing.
         """
+        named = [self.rules.game.option(name) for name in options]
         ids = [
             clause
-            for name in options
-            if self.rules.game.option(name) and self.rules.applies(name)
-            for clause in self.rules.game.option(name).clause_ids(
-                self.rules.choice(name)
-            )
+            for option in named
+            if self.rules.applies(option.name)
+            for clause in option.clause_ids(self.rules.choice(option.name))
         ]
         self._use(ids)
         return self._paragraph(ids)

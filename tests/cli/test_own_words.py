@@ -179,7 +179,9 @@ def test_hostile_words(run: Run, tmp_path: Path, text: str, length: str) -> None
         assert "{{ 7*7 }}" in html
 
 
-@pytest.mark.parametrize("text", ["word " * 3900, "x" * 20_000, "- one more item of a list\n" * 700])
+@pytest.mark.parametrize(
+    "text", ["word " * 3900, "x" * 20_000, "- one more item of a list\n" * 700]
+)
 def test_very_long_words(run: Run, refuse: Refuse, tmp_path: Path, text: str) -> None:
     """Twenty thousand letters flow over pages; a card refuses them, with advice."""
     write(tmp_path / "h.toml", own(snacks=text))

@@ -11,11 +11,12 @@ from scoresheets.pages.book.profile import (
     BOOKLET,
     SECONDARY,
     BookSetting,
+    Look,
     booklet_columns,
 )
 from scoresheets.pages.boxes import Bookmark, Element, Mark, Page, Text
 from scoresheets.pages.fitting import shorten
-from scoresheets.rulebook.parts import Block, Part
+from scoresheets.rulebook.parts import Part
 
 _HEAD, _FOOT = 14.0, 12.0
 """Baselines of the running head and foot, from the top and from the bottom."""
@@ -23,6 +24,11 @@ _TOP, _CHAPTER_TOP = 27.0, 24.0
 _BOTTOM: Final = 21.0
 """Lowest baseline of the text, from the bottom."""
 _SIDE_GAP: Final = 2.6
+_FEW_LETTERS: Final = 200
+_SHORT: Final = 40.0
+"""Millimetres of text that a last page should have."""
+_CLOSER: Final = BOOKLET._replace(paragraph_gap=0.4, heading_gap=1.1)
+"""Gaps that may save such a page."""
 _LEAST_CHAPTER: Final = 1 / 3
 """Share of a page that must be left for a chapter to begin on it."""
 
@@ -46,6 +52,12 @@ class _Sheet:
     group: Group | None = None
     kids: list[Element] = field(default_factory=list)
     empty: bool = True
+
+    @property
+    def says_little(self) -> bool:
+        """Whether the foot is most of what the page says, so that it must be read."""
+        goes_on = bool(self.content) and self.content[-1].goes_on
+        return not goes_on and sum(map(_letters, self.content)) < _FEW_LETTERS
 
     def close_group(self, *, goes_on: bool = False) -> None:
         """Put the pieces of a group together as one element."""
@@ -150,6 +162,11 @@ class Booklet:
             if sheet.empty:
                 sheet.chapter = heading.title
 
+    @property
+    def last_is_short(self) -> bool:
+        """Whether the last page holds so little that it looks like an accident."""
+        return bool(self.sheets) and self.sheets[-1].y < _TOP + _SHORT
+
     def pages(self, *, heads: bool = True) -> tuple[Page, ...]:
         """Return the pages filled so far."""
         if self.sheets:
@@ -161,35 +178,55 @@ class Booklet:
                 height=paper.height,
                 lang=setting.locale,
                 label=setting.words.document,
-                artifacts=(*self._furniture(sheet, number, heads=heads),),
-                content=tuple(sheet.content),
+                artifacts=(
+                    *sheet.artifacts,
+                    *(self._head(sheet) if heads else ()),
+                    *(() if sheet.says_little else self._foot(number)),
+                ),
+                content=(
+                    *sheet.content,
+                    *([Element("P", self._foot(number))] if sheet.says_little else ()),
+                ),
                 bookmarks=tuple(sheet.bookmarks),
             )
             for number, sheet in enumerate(self.sheets, self.first)
         )
 
-    def _furniture(self, sheet: _Sheet, number: int, *, heads: bool) -> list[Mark]:
-        """Return running head and foot, and heads of tables that go on."""
+    def _head(self, sheet: _Sheet) -> list[Mark]:
+        """Return the running head: the document, and the chapter."""
         left, right = self.columns.side, self.columns.right
         words, measure = self.setting.words, self.setting.measure
-        y = self.setting.paper.height - _FOOT
-        label = f"{words.code_label} "
-        marks: list[Mark] = [*sheet.artifacts]
-        if heads:
-            half = (right - left) / 2 - 2
-            document = shorten(measure, words.document, half, 8, bold=False)
-            chapter = shorten(measure, sheet.chapter, half, 8, bold=False)
-            marks.append(Text(left, _HEAD, document, 8, grey=SECONDARY))
-            if chapter:
-                said = Text(right, _HEAD, chapter, 8, align="right", grey=SECONDARY)
-                marks.append(said)
-        at = left + measure(label, 8, False)
-        marks += [
-            Text(left, y, label.strip(), 8, grey=SECONDARY),
+        half = (right - left) / 2 - 2
+        document = shorten(measure, words.document, half, 8, bold=False)
+        chapter = shorten(measure, sheet.chapter, half, 8, bold=False)
+        marks: list[Mark] = [Text(left, _HEAD, document, 8, grey=SECONDARY)]
+        if chapter:
+            at_right = Text(right, _HEAD, chapter, 8, align="right", grey=SECONDARY)
+            marks.append(at_right)
+        return marks
+
+    def _foot(self, number: int) -> tuple[Mark, ...]:
+        """Return the foot: the rules code, and the page's number."""
+        left, right = self.columns.side, self.columns.right
+        y, label = self.setting.paper.height - _FOOT, self.setting.words.code_label
+        at = left + self.setting.measure(f"{label} ", 8, False)
+        return (
+            Text(left, y, label, 8, grey=SECONDARY),
             Text(at, y, self.setting.code, 8, bold=True),
             Text(right, y, str(number), 10, bold=True, align="right"),
-        ]
-        return marks
+        )
+
+
+def _letters(element: Element) -> int:
+    """Return how many letters an element says."""
+    return sum(
+        _letters(kid)
+        if isinstance(kid, Element)
+        else len(kid.text)
+        if isinstance(kid, Text)
+        else 0
+        for kid in element.kids
+    )
 
 
 def _chains(pieces: Sequence[Piece]) -> list[list[Piece]]:
@@ -209,21 +246,22 @@ def place_book(parts: Sequence[Part], setting: BookSetting) -> tuple[Page, ...]:
         parts: Title, introduction, then chapters.
         setting: What all pages share.
     """
-    start = next(
-        (
-            n
-            for n, p in enumerate(parts)
-            if isinstance(p, Block) and p.kind == "heading"
-        ),
-        len(parts),
-    )
-    maker = PieceMaker(setting, BOOKLET, booklet_columns(setting.paper))
-    body = [*maker.pieces(parts[start:])]
-    headings = [piece.heading for piece in body if piece.heading is not None]
-    front = 1  # contents stand on the first page; they are cut to fit it
-    book = Booklet(setting, first=front + 1)
-    book.add(body)
+    heads = (n for n, part in enumerate(parts) if part.kind == "heading")
+    start = next(heads, len(parts))
+    book = _fill(parts[start:], setting, BOOKLET)
+    if book.last_is_short:
+        closer = _fill(parts[start:], setting, _CLOSER)
+        book = closer if len(closer.sheets) < len(book.sheets) else book
+    headings = [heading for heading, _ in book.places]
     numbers = {heading.anchor: number for heading, number in book.places}
     title = Booklet(setting)
     title.add(contents_pieces(parts[:start], headings, numbers, setting))
     return (*title.pages(heads=False), *book.pages())
+
+
+def _fill(parts: Sequence[Part], setting: BookSetting, look: Look) -> Booklet:
+    """Return a booklet's chapters on their pages; contents stand on the first one."""
+    maker = PieceMaker(setting, look, booklet_columns(setting.paper))
+    book = Booklet(setting, first=2)
+    book.add([*maker.pieces(parts)])
+    return book
