@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from scoresheets.games.house_rules import HouseRules
 
 MOST_PLAYERS: Final = 14
-SUGGESTED: Final = "suggested"
+SUGGESTED, OWN = "suggested", "custom"
+"""Tables that no source names: ours, and a number of the players' own."""
 FEWEST_TO_DRAW: Final = 3
 """A boneyard smaller than this draws a warning."""
 
@@ -150,7 +151,7 @@ def _hand(rules: HouseRules, players: int) -> tuple[int, str]:
     tile_set, tables = rules.choice("set"), rules.game.deal_tables
     chosen = rules.choice("deal_table")
     if chosen not in tables:
-        return int(chosen), "custom"
+        return int(chosen), OWN
     for name in (chosen, SUGGESTED):
         hand = tables[name].hands.get(tile_set, {}).get(players)
         if hand is not None:

@@ -3,6 +3,7 @@
 import unicodedata
 from collections import ChainMap
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from scoresheets.games import HouseRules
@@ -131,7 +132,7 @@ class BookComposer(Composer):
             "figure": self.figure,
             "glossary": self.glossary,
             "table": self.table,
-            "deal_columns": lambda: deal_columns(*about),
+            "deal_columns": partial(deal_columns, *about),
             "set_rows": lambda: set_rows(self.rules, self.texts),
             "blank_rows": lambda: blank_rows(*about),
             "questions": lambda: [*questions(*about)],

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from scoresheets.errors import ScoresheetsError
 from scoresheets.games import HouseRules, Option, deal_tiles, most_players
+from scoresheets.games.deals import MOST_PLAYERS
 from scoresheets.games.house_rules import holds
 from scoresheets.i18n import Texts
 from scoresheets.rulebook.figures import (
@@ -27,10 +28,13 @@ class Rows(NamedTuple):
     head: tuple[str, ...] = ()
 
 
-def deal_columns(rules: HouseRules, players: int, texts: Texts) -> Rows:
+def deal_columns(
+    rules: HouseRules, players: int, texts: Texts, most: int = MOST_PLAYERS
+) -> Rows:
     """Return players, tiles each and boneyard as three rows, a column a number.
 
-    ``own`` counts columns, the one of names included.
+    ``own`` counts columns, the one of names included. Where there are more than
+    ``most`` numbers of players, those around ours stay.
     """
     known = []
     for count in range(2, most_players(rules.tile_set) + 1):
@@ -45,6 +49,9 @@ def deal_columns(rules: HouseRules, players: int, texts: Texts) -> Rows:
         tuple(number(deal.boneyard) for deal in known),
     )
     seats = [deal.players for deal in known]
+    first = max(0, min(seats.index(players) - most // 2, len(seats) - most))
+    seats = seats[first : first + most]
+    rows = tuple(row[first : first + most] for row in rows)
     return Rows(rows, seats.index(players) + 1)
 
 

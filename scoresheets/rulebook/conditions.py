@@ -43,7 +43,8 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
 
     Returns:
         ``twin``: the engine has a second tile that is like it. ``deal_named``: the
-        deal is taken from the table that is chosen by name. ``others_deal``: a
+        deal is taken from the table that is chosen by name; ``deal_own``: it is a
+        number of the players' own. ``others_deal``: a
         published table gives as many players another number. ``counts_down``: the
         engines are known beforehand. ``nobody_holds_blank``: in one round the only
         0-0 is the engine, laid out before the deal.
@@ -59,6 +60,7 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
     return {
         "twin": not single,
         "deal_named": deal.table == chosen and tables[chosen].title != "",
+        "deal_own": deal.table == OWN,
         "others_deal": bool(hands - {None, deal.hand}),
         "counts_down": rules.counts_down,
         "nobody_holds_blank": single

@@ -22,6 +22,8 @@ _AIR: Final = 1.6
 _OUTSIDE: Final = 1.4
 """How far the frame round a row stands out at its left, clear of the words."""
 _SMALLEST: Final = 8.0
+_WHOLE: Final = 10
+"""Rows up to which a table stays on one page."""
 
 Lines = tuple[tuple[Words, ...], ...]
 
@@ -110,6 +112,7 @@ def table_pieces(
             group=group,
         )
     ]
+    whole = len(rows) <= _WHOLE
     for number, row in enumerate(rows):
         pieces.append(
             Piece(
@@ -117,7 +120,7 @@ def table_pieces(
                 place=lambda spot, row=row: (  # type: ignore[misc]
                     Element("TR", _cells(grid, row, spot, 0.0)),
                 ),
-                keep=number == 0 or number == len(rows) - 2,
+                keep=number < len(rows) - 1 if whole else number in (0, len(rows) - 2),
                 group=group,
             )
         )
