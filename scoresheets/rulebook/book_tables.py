@@ -43,7 +43,7 @@ def deal_columns(
         except ScoresheetsError:
             continue  # a hand size of the players' own that a set does not hold
     number = texts.language.number
-    rows = (
+    rows: tuple[tuple[str, ...], ...] = (
         tuple(number(deal.players) for deal in known),
         tuple(number(deal.hand) for deal in known),
         tuple(number(deal.boneyard) for deal in known),

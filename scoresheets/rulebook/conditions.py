@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
+from scoresheets.games.deals import OWN
 from scoresheets.scoring.extras import extra_kind
 from scoresheets.tiles import DOUBLE_BLANK
 
