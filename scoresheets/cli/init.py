@@ -64,7 +64,29 @@ def _rules_file(asked: Asked, rules: "HouseRules") -> str:
             lines.append(f"# Only with {' and '.join(needed)}; then without the #:")
             line = f"# {line}"
         lines += [line, ""]
-    return "\n".join(lines)
+    return "\n".join([*lines, *_own_words(rules, asked.language.locale)]) + "\n"
+
+
+def _own_words(rules: "HouseRules", locale: str) -> list[str]:
+    """Return the players' own words, or as comments how they are written."""
+    if rules.texts:
+        return [
+            line
+            for language, table in rules.texts.items()
+            for line in (
+                f"[text.{language}]",
+                *(f"{_quoted(name)} = {_quoted(said)}" for name, said in table.items()),
+                "",
+            )
+        ]
+    return [
+        "# Words of your own, in Markdown: a clause of ours in your words, one more",
+        "# clause in a section, or a section of your own (sheets rules shows them).",
+        f"# [text.{locale}]",
+        '# aim = "Win everything."',
+        '# "doubles.ours" = "Whoever plays the 9-9 sings."',
+        '# snacks = "# Snacks\\nNo greasy fingers on the tiles."',
+    ]
 
 
 def _example_file(asked: Asked, rules: "HouseRules") -> str:
