@@ -117,7 +117,9 @@ def test_the_worked_case_of_an_option_is_true() -> None:
     if not guide.is_file():
         pytest.skip("not in a checkout")
     case = guide.read_text(encoding="utf-8").split("### A worked case: an option")[1]
-    table, english, spanish, stated, *_ = re.findall(r"```\w+\n(.*?)```", case, re.S)
+    table, english, spanish, stated, *_ = re.findall(
+        r"```\w+\n(.*?)```", case, re.DOTALL
+    )
     folder = RULES / "mexican-train"
     for name, block in (
         *(("game.toml", table), ("en.md", english), ("es.md", spanish)),

@@ -44,9 +44,13 @@ def test_old_recipes_stay_true(code: str) -> None:
     document = Path("old.pdf")
     for preset in preset_names("mexican-train"):
         recipe = {
-            **{"schema": 1, "program": "scoresheets 0", "command": "build"},
-            **{"game": "mexican-train", "preset": preset},
-            **{"rules": _PRINTED[code], "rules_code": code},
+            "schema": 1,
+            "program": "scoresheets 0",
+            "command": "build",
+            "game": "mexican-train",
+            "preset": preset,
+            "rules": _PRINTED[code],
+            "rules_code": code,
         }
         read = read_recipe(json.dumps(recipe).encode(), document)
         assert (read.problem, rules_code(read.rules)) == (None, code)
