@@ -109,3 +109,23 @@ def test_version_is_written_once() -> None:
     )
     assert scoresheets.__version__ in done.stdout.split()
     assert metadata("scoresheets")["Version"] == scoresheets.__version__
+
+
+def test_the_worked_case_of_an_option_is_true() -> None:
+    """What contributors read about adding an option stands so in the files."""
+    guide = ROOT / "CONTRIBUTING.md"
+    if not guide.is_file():
+        pytest.skip("not in a checkout")
+    case = guide.read_text(encoding="utf-8").split("### A worked case: an option")[1]
+    table, english, spanish, stated, *_ = re.findall(
+        r"```\w+\n(.*?)```", case, re.DOTALL
+    )
+    folder = RULES / "mexican-train"
+    for name, block in (
+        *(("game.toml", table), ("en.md", english), ("es.md", spanish)),
+        ("presets/standard.toml", stated),
+    ):
+        assert block in (folder / name).read_text(encoding="utf-8"), name
+    for call in re.findall(r"`(\{\{ (?:changed|rule)\(.*?\) \}\})`", case):
+        templates = TEMPLATES.glob("*.md.j2")
+        assert any(call in path.read_text(encoding="utf-8") for path in templates), call

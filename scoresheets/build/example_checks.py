@@ -8,6 +8,7 @@ from scoresheets.catalog.game_logs import GameLog
 from scoresheets.errors import GameFileError, ScoreError
 from scoresheets.games import Deal, Game, HouseRules, deal_tiles, rules_code
 from scoresheets.games.house_rules import check_choice
+from scoresheets.games.rules_code import choices_of_code
 from scoresheets.scoring.rounds import Round
 
 MOST_ROUNDS: Final = 38
@@ -46,6 +47,8 @@ def _check_code(log: GameLog, game: Game) -> None:
     option, at its baseline.
     """
     if log.rules_code is None:
+        return
+    if choices_of_code(game, log.choices, log.texts, log.rules_code) is not None:
         return
     options = game.options.values()
     written = load_preset(game.name, log.preset) if log.preset else {}

@@ -103,7 +103,7 @@ def example_labels(rules: HouseRules, language: Language) -> ExampleLabels:
         closing=(
             ("total", forms("Total")),
             ("rounds_won", forms("Rounds won")),
-            ("lowest_nonzero", forms("Lowest round above 0|Lowest above 0")),
+            ("lowest_nonzero", forms("Lowest round above zero|Lowest above 0")),
             ("place", forms("Place|Pl.")),
         ),
         reasons=_reasons(language) if extra_kind(rules) == "extra" else (),

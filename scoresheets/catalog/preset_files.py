@@ -118,7 +118,8 @@ def changed_choices(
     """Return the choices that differ from what holds without them.
 
     Documents and games state a choice for every option. Where an option does not apply
-    that is no choice, and would be refused as one.
+    that is no choice, and would be refused as one. Where a default follows from others
+    the choice is told: what holds may be another one beside these.
 
     Args:
         game: Its defaults hold below all.
@@ -127,4 +128,15 @@ def changed_choices(
     """
     holds = {option.name: option.default for option in game.options.values()}
     holds.update(below or {})
-    return {name: said for name, said in stated.items() if holds.get(name) != said}
+    beside = {**holds, **stated}
+    follow = {
+        option.name
+        for option in game.options.values()
+        if option.default_if
+        and all(beside[other] in allowed for other, allowed in option.applies_if)
+    }
+    return {
+        name: said
+        for name, said in stated.items()
+        if holds.get(name) != said or name in follow
+    }

@@ -111,16 +111,29 @@ class Asked(_Options):
             preset = named or base.preset
         else:
             preset = named = named or "standard"
+        whole = self._whole(stated)
         if named:
-            layers.append((f"preset {preset}", self._preset(named, stated)))
+            said = self._preset(named, stated)
+            layers.append((f"preset {preset}", said if whole is None else {}))
         if stated:
             below = {name: said for _, layer in layers for name, said in layer.items()}
-            told = changed_choices(game, stated.choices, below)
+            told = changed_choices(game, {**(whole or {}), **stated.choices}, below)
             layers.append((str(stated.path), told))
         if file:
             layers.append((str(self.house_rules), file.choices))
         layers.append((None, self.rules))
         return layers, preset
+
+    def _whole(self, stated: "GameLog | None") -> "Mapping[str, str] | None":
+        """Return a game's choices where its preset has nothing to add to them."""
+        from scoresheets.games.rules_code import choices_of_code
+
+        other = self.preset or (self._file and self._file.preset)
+        if stated is None or other:
+            return None
+        return choices_of_code(
+            self.resolved_game, stated.choices, stated.texts, stated.rules_code
+        )
 
     def _preset(self, name: str, stated: "GameLog | None") -> Mapping[str, str]:
         """Return a preset's choices; a wrong name is blamed on who gives it."""

@@ -111,7 +111,7 @@ class HouseRules(_Choices):
 
 
 def _usual(option: Option, choices: Mapping[str, str]) -> str:
-    """Return the default of an option beside other choices."""
+    """Return the default of an option beside the choices of all others."""
     for choice, pairs in option.default_if:
         if any(holds(pair, choices) for pair in pairs):
             return choice
@@ -146,9 +146,12 @@ def make_house_rules(
     choices = {name: option.default for name, option in game.options.items()}
     asked: dict[str, int] = {}
     for depth, (where, layer) in enumerate(layers):
+        for name in [name for name in asked if _follows(game, name, choices, layer)]:
+            del asked[name]
         for name, text in layer.items():
             choices[name] = check_choice(game.option(name, where), text, where)
             asked[name] = depth
+    _fill_usual(game, choices, asked)
     draft = HouseRules(game, choices, preset)
     for name in [name for name in asked if not draft.applies(name)]:
         _give_way(draft, name, asked)
@@ -157,13 +160,42 @@ def make_house_rules(
     for name in [name for name in asked if _is_overruled(draft, name, asked)]:
         choices[name] = game.options[name].default
         del asked[name]
-    for name, option in game.options.items():
-        if name not in asked and option.default_if:
-            choices[name] = _usual(option, choices)
+    _fill_usual(game, choices, asked)
     rules = HouseRules(game, MappingProxyType(choices), preset, texts)
     _check_together(rules)
     _check_engines(rules)
     return rules
+
+
+def _fill_usual(game: Game, choices: dict[str, str], asked: Mapping[str, int]) -> None:
+    """Set what nobody asked for to its default beside the other choices."""
+    for name, option in game.options.items():
+        if name not in asked and option.default_if:
+            choices[name] = _usual(option, choices)
+
+
+def _follows(
+    game: Game, name: str, choices: Mapping[str, str], layer: Mapping[str, str]
+) -> bool:
+    """Whether a usual choice goes along with what a later layer says it depends on.
+
+    A preset that says the usual one says no more than that.
+    """
+    option = game.options[name]
+    said = not _deciding(option).isdisjoint(layer)
+    return said and choices[name] == _usual(option, choices)
+
+
+def _deciding(option: Option) -> set[str]:
+    """Return the options that an option's default depends on."""
+    return {p.partition("=")[0] for _, pairs in option.default_if for p in pairs}
+
+
+def _depth(option: Option, asked: Mapping[str, int]) -> int:
+    """Return the layer that an option's choice comes from; -1 is below all."""
+    if option.name in asked:
+        return asked[option.name]
+    return max((asked.get(name, -1) for name in _deciding(option)), default=-1)
 
 
 def _give_way(rules: HouseRules, name: str, asked: Mapping[str, int]) -> None:
@@ -175,7 +207,7 @@ def _give_way(rules: HouseRules, name: str, asked: Mapping[str, int]) -> None:
         RuleError: It does not apply, and nothing later says so.
     """
     for other, allowed in rules.lacks(name):
-        if asked[name] < asked.get(other, -1):
+        if asked[name] < _depth(rules.game.options[other], asked):
             return
         wanted = " or ".join(f"{other}={choice}" for choice in allowed)
         raise RuleError(name, rules.choice(name), f"applies only with {wanted}")

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
-from scoresheets.games.house_rules import HouseRules
+from scoresheets.errors import ScoresheetsError
+from scoresheets.games.game import Game
+from scoresheets.games.house_rules import HouseRules, check_choice
 
 _CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -52,3 +54,32 @@ def rules_code(rules: HouseRules) -> str:
     bits = int.from_bytes(digest[:5], "big")
     letters = "".join(_CROCKFORD[(bits >> shift) & 31] for shift in range(35, -5, -5))
     return f"{letters[:4]}-{letters[4:]}"
+
+
+def choices_of_code(
+    game: Game,
+    stated: Mapping[str, str],
+    texts: Mapping[str, Mapping[str, str]],
+    code: str | None,
+) -> Mapping[str, str] | None:
+    """Return all choices behind a code, if those stated beside it make it alone.
+
+    All others are at their baseline then. A preset that is named beside them counts for
+    nothing: it may say more today than when the code was made.
+
+    Args:
+        game: The game that the choices are of.
+        stated: Option to choice.
+        texts: The users' own words, which are in the code.
+        code: As stated, or None.
+    """
+    if code is None:
+        return None
+    choices = {option.name: option.baseline for option in game.options.values()}
+    try:
+        for name, text in stated.items():
+            choices[name] = check_choice(game.option(name), text)
+    except ScoresheetsError:
+        return None  # is told where the choices are taken
+    rules = HouseRules(game, choices, texts=texts)
+    return rules.in_force if rules_code(rules) == code else None

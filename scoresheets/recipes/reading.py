@@ -126,8 +126,9 @@ def _rules(data: Mapping[str, Any], path: Path) -> HouseRules:
     """Return the house rules; an option that is not there is at its baseline."""
     game = load_game(need(data, "game", str, path), where=str(path))
     stated = read_choices(need(data, "rules", dict, path), path)
-    every = {option.name: option.baseline for option in game.options.values()}
-    told = changed_choices(game, {**every, **stated})
+    options = game.options.values()
+    then = {o.name: o.baseline for o in options if o.baseline != o.default}
+    told = changed_choices(game, {**then, **stated})
     preset = need(data, "preset", str, path)
     texts = read_own_texts(need({"text": {}, **data}, "text", dict, path), path)
     check_own_ids(game.name, texts, str(path))

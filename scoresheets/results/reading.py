@@ -82,7 +82,7 @@ def _step(step: TieStep, standings: Standings, words: Words) -> str:
     if step.step == "rounds_won":
         head = say("Rounds won: {values}.", values=values)
     else:
-        head = say("Lowest round above 0: {values}.", values=values)
+        head = say("Lowest round above zero: {values}.", values=values)
     names = words.join(left)
     if len(left) > 1:
         after = say("Still level: {players}.", players=names)

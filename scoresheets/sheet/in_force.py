@@ -53,7 +53,7 @@ def closing_rows(
     if "rounds_won" in steps or _most_rounds_win(rules):
         rows.append(ClosingRow("rounds_won", forms("Rounds won")))
     if "lowest_nonzero" in steps:
-        label = forms("Lowest round above 0|Lowest above 0")
+        label = forms("Lowest round above zero|Lowest above 0")
         rows.append(ClosingRow("lowest_nonzero", label))
     rows.append(ClosingRow("place", forms("Place|Pl.")))
     return tuple(rows)

@@ -60,7 +60,7 @@ def _tables(
         if by_rounds or "rounds_won" in steps:
             row.append(str(line.rounds_won) if line else say("Rounds won"))
         if "lowest_nonzero" in steps:
-            head = language.forms("Lowest round above 0|Lowest above 0")[0]
+            head = language.forms("Lowest round above zero|Lowest above 0")[0]
             value = line.lowest_nonzero if line else None
             row.append(head if line is None else "–" if value is None else str(value))
         row.append(str(line.place) if line else language.forms("Place|Pl.")[0])

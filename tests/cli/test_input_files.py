@@ -256,6 +256,37 @@ def test_a_true_rules_code(run: Run, tmp_path: Path, chosen: tuple[str, ...]) ->
         assert again[key] == written[key]
 
 
+_JOINED = (
+    *("first_turn_double", "first_turn_out", "must_play", "no_starter"),
+    *("others_start_my_train", "marked_train_access", "draw_empty"),
+    *("double_extra_tile", "doubles_per_turn", "cover_order", "double_uncoverable"),
+    *("double_branch", "blanks_wild", "block_test"),
+)
+"""Options that were not there when `_OLDER` was a code of these presets."""
+_OLDER = {
+    "gamerules": ("C03E-1JNC", {"marker_off": "own_play"}),
+    "domino-score": ("ZYNM-D713", {"mexican_start": "any_turn"}),
+    "idaho-good-sam": ("BQ5Q-Z45S", {}),
+}
+
+
+@pytest.mark.parametrize("preset", _OLDER)
+def test_a_game_older_than_some_options(run: Run, tmp_path: Path, preset: str) -> None:
+    """A game keeps the code it was written with, whatever its preset says today."""
+    code, then = _OLDER[preset]
+    line = ("example", "--preset", preset, "--format", "json")
+    game = json.loads(run(*line).stdout)
+    rules = {n: said for n, said in game["rules"].items() if n not in _JOINED}
+    game |= {"rules_code": code, "rules": {**rules, **then}}
+    (tmp_path / "game.json").write_text(json.dumps(game), encoding="utf-8")
+    checked = run("check", "game.json")
+    assert (checked.exit_code, code in checked.stdout) == (0, True), checked.output
+    built = run("build", "--example", "game.json", "-o", "x.pdf", "--format", "json")
+    assert json.loads(built.stdout)["rules_code"] == code
+    again = json.loads(run(*line[:1], "--example", "game.json", *line[3:]).stdout)
+    assert (again["rules_code"], again["preset"]) == (code, preset)
+
+
 def test_a_preset_stands_for_its_rules(run: Run, tmp_path: Path) -> None:
     """A game that names its preset, and no rules, is scored by the preset."""
     text = GAME.replace("set = 9", 'preset = "card-and-puzzle"\nset = 9')

@@ -8,6 +8,7 @@ from core.random_rules import house_rules
 from hypothesis import given
 
 from scoresheets.catalog import load_game, load_preset, preset_names
+from scoresheets.catalog.preset_files import changed_choices
 from scoresheets.errors import RuleError, UnknownNameError
 from scoresheets.games import (
     Choice,
@@ -400,3 +401,47 @@ def test_a_preset_gives_way() -> None:
         (None, {"engine_source": "preplaced"}),
     )
     assert rules.choice("first_player_r1") == "highest_draw"
+
+
+ANY_TRAIN = {"double_extra_tile": "any_available_train"}
+
+
+def test_a_presets_usual_choice_follows() -> None:
+    """A usual choice of a preset goes along with what a later layer chooses."""
+    standard = (None, load_preset("mexican-train", "standard"))
+    rules = make_house_rules(GAME, standard, (None, ANY_TRAIN))
+    assert rules.choice("doubles_per_turn") == "unlimited_then_one_extra"
+    assert rules.changed == ("double_extra_tile",)
+    said = {**ANY_TRAIN, "doubles_per_turn": "one"}
+    assert make_house_rules(GAME, standard, (None, said)).changed == (*said,)
+    kept = make_house_rules(GAME, (None, {"doubles_per_turn": "chain"}), standard)
+    assert kept.choice("doubles_per_turn") == "one"
+
+
+def test_what_rests_on_a_usual_choice() -> None:
+    """What applies to a usual choice is taken beside it, and gives way with it."""
+    several = {**ANY_TRAIN, "cover_order": "lifo"}
+    assert rules_with(**several).changed == (*several,)
+    gamerules = (None, load_preset("mexican-train", "gamerules"))
+    on_it = (None, {"double_extra_tile": "on_the_double"})
+    rules = make_house_rules(GAME, gamerules, on_it)
+    assert rules.choice("doubles_per_turn") == "one"
+    assert not rules.applies("cover_order")
+
+
+@given(house_rules)
+def test_documents_state_what_is_not_usual(rules: HouseRules) -> None:
+    """What a document states makes the same rules over the defaults and a preset."""
+    for below in ({}, ANY_TRAIN, {"no_starter": "start_first"}):
+        told = changed_choices(GAME, rules.in_force, below)
+        again = make_house_rules(GAME, (None, below), (None, told))
+        assert again.in_force == rules.in_force
+
+
+def test_own_train_first_in_everything() -> None:
+    """Who plays nowhere else before their train is started starts nothing else."""
+    rules = rules_with(no_starter="start_first")
+    assert rules.choice("mexican_start") == "own_train_first"
+    assert rules.choice("marked_train_access") == "own_started"
+    with pytest.raises(RuleError, match="choose own_train_first"):
+        rules_with(no_starter="start_first", mexican_start="any_turn")

@@ -1,6 +1,8 @@
 """Options that only change how one plays: every preset says them; codes stay."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from core.at_the_table import rules_with
@@ -8,6 +10,7 @@ from core.at_the_table import rules_with
 from scoresheets.catalog import game_names, load_game, load_preset, preset_names
 from scoresheets.games import make_house_rules, rules_code
 from scoresheets.i18n import load_language, load_texts, locale_names
+from scoresheets.recipes.reading import read_recipe
 
 _PRINTED = {
     "GM73-YCJT": {},
@@ -33,6 +36,24 @@ _PRINTED = {
 def test_printed_codes_stay_true(code: str) -> None:
     """An option that joins leaves the codes of house rules without it as they are."""
     assert rules_code(rules_with(**_PRINTED[code])) == code
+
+
+@pytest.mark.parametrize("code", _PRINTED)
+def test_old_recipes_stay_true(code: str) -> None:
+    """A document that knows nothing of newer options was made with its code."""
+    document = Path("old.pdf")
+    for preset in preset_names("mexican-train"):
+        recipe = {
+            "schema": 1,
+            "program": "scoresheets 0",
+            "command": "build",
+            "game": "mexican-train",
+            "preset": preset,
+            "rules": _PRINTED[code],
+            "rules_code": code,
+        }
+        read = read_recipe(json.dumps(recipe).encode(), document)
+        assert (read.problem, rules_code(read.rules)) == (None, code)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoresheets.catalog import load_game
 from scoresheets.games import HouseRules, make_house_rules, rules_code
-from scoresheets.games.rules_code import rules_code_text
+from scoresheets.games.rules_code import choices_of_code, rules_code_text
 
 GAME = load_game("mexican-train")
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -108,3 +108,16 @@ def test_the_preset_does_not_count() -> None:
     rules = rules_with(set="9")
     renamed = HouseRules(GAME, rules.choices, preset="another")
     assert rules_code(renamed) == rules_code(rules)
+
+
+@given(house_rules)
+def test_choices_behind_a_code(rules: HouseRules) -> None:
+    """Choices off their baseline make the code alone, and are all told; others not."""
+    off = {n: c for n, c in rules.in_force.items() if c != GAME.options[n].baseline}
+    code = rules_code(rules)
+    assert choices_of_code(GAME, off, {}, code) == rules.in_force
+    assert choices_of_code(GAME, off, {}, None) is None
+    assert choices_of_code(GAME, off, {"en": {"turn": "Sing."}}, code) is None
+    assert choices_of_code(GAME, {**off, "first_turn": "two"}, {}, code) is None
+    if off:
+        assert choices_of_code(GAME, {}, {}, code) is None
