@@ -25,6 +25,12 @@ _FURTHER: Final = Text(0, 0, "…", 1, new_line=True)
 """Stands for what an element says on the next page."""
 
 
+def _is_bare(element: Element) -> bool:
+    """Whether an element says nothing of itself, and no link has to do with it."""
+    links = element.anchor or element.target
+    return not links and element.alt is None and element.lang is None
+
+
 class Unfinished(NamedTuple):
     """An element that goes on on the next page.
 
@@ -147,7 +153,8 @@ class PageWriter:
         text = next_text(element.kids, 0, None)
         if text is None:
             raise ValueError(f"the place {element.anchor!r} has no words")
-        top = box_points([text], self._height_mm).split()[3]
+        # A rule above a heading belongs to it, and is among its kids.
+        top = box_points([text, *element.kids], self._height_mm).split()[3]
         place = Place(f"[{self._page} 0 R/XYZ null {top} null]", number)
         self._links.add_place(element.anchor, place)
 
@@ -230,7 +237,7 @@ class PageWriter:
                     kids.append(self._begin_content(element.role, number))
                 self._brush.text(kid, space)
             elif isinstance(kid, Element):
-                if not kid.kids and kid.alt is None and kid.lang is None:
+                if not kid.kids and _is_bare(kid):
                     kids.append(f"{self._empty(kid, number)} 0 R")
                     continue
                 self._close()
