@@ -14,12 +14,14 @@ import sysconfig
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from py_compile import compile as compile_script
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
+
+from pypdf import PdfReader
 
 HERE = Path(__file__).parent
 SCRIPTS = ("bare_help", "bare_sheet", "bare_default")
@@ -27,6 +29,10 @@ BATCH = 10
 """Sheets in one turn of `sheets_in_one_process`."""
 SHEET_BYTES = 17_000
 SHEET_BYTES_AIM = 10_000
+BOOK_BATCH = 3
+"""Rulebooks in one turn of `rulebooks_in_one_process`."""
+BOOK_BYTES, BOOK_BYTES_AIM, BOOK_PAGES = 31_000, 22_000, 6
+"""Bytes of so many pages of a rulebook, pictures and faces included."""
 
 Step = Callable[[], object]
 
@@ -41,6 +47,8 @@ class Task:
     against: str
     budget: float
     aim: float
+    pages: tuple[int, int] = (1, 1)
+    """Of ours and of theirs, where times are compared by the page."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +114,66 @@ def process_tasks(folder: Path, fonts: Path) -> Iterator[Task]:
     )
 
 
+def rulebook_task(folder: Path, fonts: Path) -> Task:
+    """The full rulebook in a process, and the same words set without us."""
+    sheets = Path(sysconfig.get_path("scripts")) / "sheets"
+    source, ours, bare = (
+        folder / name for name in ("rules.md", "rules.pdf", "bare_rules.pdf")
+    )
+    rules = (sheets, "rules", "--paper", "letter", "--lang", "en", "--force")
+    process(*rules, "--format", "md", "-o", source)()
+    script = compiled("bare_rulebook", folder)
+    faces = (fonts / "NotoSans-Regular.ttf", fonts / "NotoSans-Bold.ttf")
+    steps = (
+        process(*rules, "-o", ours),
+        process(sys.executable, script, *faces, source, bare),
+    )
+    for step in steps:
+        step()
+    return Task(
+        "full rulebook, by the page",
+        *steps,
+        "click, jinja2, Markdown, platypus",
+        1.1,
+        0.8,
+        pages=(len(PdfReader(ours).pages), len(PdfReader(bare).pages)),
+    )
+
+
+def rulebooks_in_one_process(folder: Path, fonts: Path) -> Task:
+    """Rulebooks by one process, no two in a row for the same table."""
+    from bare_rulebook import BareRulebooks, use_family
+
+    from scoresheets.build.rulebook import Rulebook, RulesRequest
+    from scoresheets.catalog import load_game
+    from scoresheets.games import make_house_rules
+
+    game = load_game("mexican-train")
+    tables = cycle(
+        (
+            make_house_rules(game, (None, {"set": "12", "blank_value": blank.name})),
+            players,
+        )
+        for players in range(2, 9)
+        for blank in game.options["blank_value"].choices
+    )
+    numbers = count()
+    use_family(str(fonts / "NotoSans-Regular.ttf"), str(fonts / "NotoSans-Bold.ttf"))
+    books = BareRulebooks((folder / "rules.md").read_text(encoding="utf-8"))
+
+    def ours() -> None:
+        for number in (next(numbers) for _ in range(BOOK_BATCH)):
+            book = Rulebook(RulesRequest(*next(tables), "en", "letter"))
+            (folder / f"book-{number}.pdf").write_bytes(book.render_pdf().data)
+
+    def bare() -> None:
+        for number in (next(numbers) for _ in range(BOOK_BATCH)):
+            books.write(folder / f"bare-{number}.pdf", f"Mexican Train {number}")
+
+    name = f"{BOOK_BATCH} rulebooks in one process"
+    return Task(name, ours, bare, "Markdown, platypus", 1.0, 0.35)
+
+
 def sheets_in_one_process(folder: Path, fonts: Path) -> Task | None:
     """Many sheets by one process, names differ, a new file each; Typst is optional."""
     try:
@@ -149,8 +217,11 @@ def measure(task: Task, pairs: int) -> Row:
     timed(task.ours), timed(task.bare)
     times = [(timed(task.ours), timed(task.bare)) for _ in range(pairs)]
     ours, bare = (1000 * median(column) for column in zip(*times, strict=True))
-    ratio = median(mine / theirs for mine, theirs in times)
+    mine, theirs = task.pages
+    ratio = median(one / other for one, other in times) * theirs / mine
     details = f"{ours:.1f} ms, {task.against} {bare:.1f} ms"
+    if task.pages != (1, 1):
+        details += f"; {mine} and {theirs} pages"
     return Row(task.name, ratio, task.budget, task.aim, details)
 
 
@@ -166,12 +237,25 @@ def measure_size(sheet: Path) -> Row:
     )
 
 
+def measure_book_size(book: Path) -> Row:
+    """Compare the bytes of a rulebook, by six of its pages, with their budget."""
+    size, pages = book.stat().st_size, len(PdfReader(book).pages)
+    part = size * BOOK_PAGES / pages
+    return Row(
+        f"bytes of {BOOK_PAGES} pages of a rulebook",
+        part / BOOK_BYTES,
+        1.0,
+        BOOK_BYTES_AIM / BOOK_BYTES,
+        f"{part:.0f} of {BOOK_BYTES} bytes; {size} in {pages} pages",
+    )
+
+
 def show(rows: list[Row]) -> None:
     """Print the table."""
-    print(f"{'task':<28}{'ratio':>7}{'budget':>8}{'aim':>6}  verdict")
+    print(f"{'task':<32}{'ratio':>7}{'budget':>8}{'aim':>6}  verdict")
     for row in rows:
         print(
-            f"{row.name:<28}{row.value:>7.2f}{row.budget:>8.2f}{row.aim:>6.2f}"
+            f"{row.name:<32}{row.value:>7.2f}{row.budget:>8.2f}{row.aim:>6.2f}"
             f"  {row.verdict:<8}{row.details}"
         )
 
@@ -193,6 +277,9 @@ def main() -> int:
         folder, fonts = Path(made), package / "fonts"
         rows = [measure(task, pairs) for task in process_tasks(folder, fonts)]
         rows.append(measure_size(folder / "one.pdf"))
+        rows.append(measure(rulebook_task(folder, fonts), pairs))
+        rows.append(measure_book_size(folder / "rules.pdf"))
+        rows.append(measure(rulebooks_in_one_process(folder, fonts), pairs))
         if many := sheets_in_one_process(folder, fonts):
             rows.append(measure(many, pairs))
     show(rows)

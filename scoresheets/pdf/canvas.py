@@ -69,21 +69,15 @@ class SheetCanvas(Canvas):
             # One text of the whole array: ReportLab puts the brackets round it.
             self.document.idToObject[name].Annots = [references(annotations)]
 
-    def bookmark(self, title: str, key: str, level: int, top: float | None) -> None:
+    def bookmark(self, title: str, key: str) -> None:
         """Add an entry of the outline that leads to the page opened next.
 
         Args:
             title: Its words.
             key: Tells it apart.
-            level: 0 for the outermost.
-            top: Upper edge of what it leads to, points from the foot of the page;
-                None for the whole page.
         """
-        if top is None:
-            self.bookmarkPage(key)
-        else:
-            self.bookmarkPage(key, fit="XYZ", left=0, top=top, zoom=0)
-        self.addOutlineEntry(title, key, level)
+        self.bookmarkPage(key)
+        self.addOutlineEntry(title, key)
 
     def paint_page(self, operators: list[str]) -> None:
         """Set what the page opened last shows."""

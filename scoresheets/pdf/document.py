@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from hashlib import md5
 from typing import Final, NamedTuple
 
-from scoresheets.pages.boxes import Element, Mark, Page, Text
+from scoresheets.pages.boxes import Element, Mark, Page
 from scoresheets.pdf.attachment import RECIPE_NAME
 from scoresheets.pdf.canvas import SheetCanvas
-from scoresheets.pdf.extent import box_points
 from scoresheets.pdf.objects import pdf_string
+from scoresheets.pdf.outline import write_outline
 from scoresheets.pdf.paint import Brush
 from scoresheets.pdf.shapes import FRESH_STATE, POINTS_PER_MM
 from scoresheets.pdf.still import paint_artifacts
@@ -47,7 +47,8 @@ def render_pages(pages: Sequence[Page], about: About) -> bytes:
     """Draw pages; the same arguments give the same bytes.
 
     Raises:
-        ValueError: There is no page.
+        ValueError: There is no page, a link or bookmark leads nowhere, two places have
+            one name, or an element goes on where it cannot.
     """
     if not pages:
         raise ValueError("a document has at least one page")
@@ -55,18 +56,23 @@ def render_pages(pages: Sequence[Page], about: About) -> bytes:
     tree = StructureTree(canvas, about.lang)
     shared = _draw_shared(canvas, pages)
     tree.forms.update(shared)
-    marked = any(page.bookmarks for page in pages)
+    marks = [
+        mark._replace(title=_plain(mark.title))
+        for page in pages
+        for mark in page.bookmarks
+    ]
     label = None
     for number, page in enumerate(pages, 1):
-        if marked:
-            _add_bookmarks(canvas, page)
-        elif page.label != label:
+        if not marks and page.label != label:
             label = page.label
-            canvas.bookmark(_plain(label), f"page{number}", 0, None)
+            canvas.bookmark(_plain(label), f"page{number}")
         _draw_page(canvas, tree, page, shared)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if any(page.duplex for page in pages):
         canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+    if marks:
+        outline = write_outline(canvas.objects, marks, tree.links)
+        canvas.set_catalog(Outlines=f"{outline} 0 R")
     canvas.set_catalog(
         StructTreeRoot=f"{tree.close()} 0 R",
         MarkInfo="<</Marked true>>",
@@ -74,15 +80,6 @@ def render_pages(pages: Sequence[Page], about: About) -> bytes:
         **_attach(canvas, about),
     )
     return canvas.finish(_describe(canvas, about))
-
-
-def _add_bookmarks(canvas: SheetCanvas, page: Page) -> None:
-    """Add the headings of a page to the outline."""
-    for mark in page.bookmarks:
-        element = next(kid for kid in page.content if kid.anchor == mark.anchor)
-        text = next(kid for kid in element.kids if isinstance(kid, Text))
-        top = float(box_points([text], page.height).split()[3])
-        canvas.bookmark(_plain(mark.title), mark.anchor, mark.level, top)
 
 
 def _draw_page(

@@ -18,12 +18,19 @@ def attributes(element: Element) -> str:
     if element.role in {"TH", "TD"}:
         return _cell_attributes(element.scope, element.col_span)
     if element.role == "L":
-        label = next_text(element.kids, 0, None)
-        kind = "None" if label is None or len(label.text) > 2 else "Disc"
-        if label is not None and label.text[:1].isdigit() and kind == "Disc":
-            kind = "Decimal"
-        return f"/A<</O/List/ListNumbering/{kind}>>"
+        return f"/A<</O/List/ListNumbering/{_list_numbering(element)}>>"
     return ""
+
+
+def _list_numbering(element: Element) -> str:
+    """Return how the items of a list are marked, by the first one that is."""
+    items = (kid for kid in element.kids if isinstance(kid, Element))
+    parts = (part for item in items for part in item.kids if isinstance(part, Element))
+    labels = (next_text(part.kids, 0, None) for part in parts if part.role == "Lbl")
+    label = next(labels, None)
+    if label is None:
+        return "None"
+    return "Decimal" if label.text.rstrip(".)").isdigit() else "Disc"
 
 
 @cache

@@ -2,7 +2,8 @@
 
 It opens in two readers without repair; its pages are the paper asked for; every font is
 embedded and has a map to Unicode; title, language, tags and PDF/UA identifier are set;
-the structure is sound; and rendered, no ink lies within the margin of any side.
+the structure is sound, links and outline lead somewhere; and rendered, no ink lies
+within the margin of any side.
 """
 
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Any, Final
 import pikepdf
 import pypdfium2 as pdfium
 
+from checks.pdf_links import link_faults
 from checks.pdf_tags import tag_faults
 
 PAPERS_MM: Final = {
@@ -78,6 +80,7 @@ def _document_faults(pdf: pikepdf.Pdf, *, tagged: bool) -> Iterator[str]:
         yield "no structure tree"
     else:
         yield from (f"tags: {fault}" for fault in tag_faults(pdf)[:5])
+        yield from link_faults(pdf)[:5]
     if "/Metadata" not in root or b"pdfuaid" not in root.Metadata.read_bytes():
         yield "no PDF/UA identifier in XMP"
 
