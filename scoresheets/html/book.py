@@ -1,27 +1,29 @@
 """A rulebook as one HTML file: semantic, light and dark, without a script."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import count
+from itertools import count, groupby
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from jinja2 import StrictUndefined, TemplateError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from scoresheets.errors import TemplateTextError
+from scoresheets.html.fitting import fitting_drawing
 from scoresheets.html.svg import svg
 from scoresheets.pages.book import BookWords
 from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.fitting import Measure
 from scoresheets.resources import TEMPLATES
-from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
+from scoresheets.rulebook.parts import Block, Figure, Part, Table
 from scoresheets.rulebook.template_folders import collect, template_loader
 
 _TEMPLATE: Final = "rulebook.html.j2"
-_WIDTH: Final = 132.0
-"""Millimetres that pictures have; the page makes them narrower where it must."""
+_TILE: Final = re.compile(r"\d+-\d+")
+"""A tile in words, never to be broken at its hyphen."""
 
 
 class HtmlAbout(NamedTuple):
@@ -50,6 +52,18 @@ class HtmlAbout(NamedTuple):
     templates: Path = TEMPLATES
 
 
+class Entry(NamedTuple):
+    """An item of a list, or a term.
+
+    Attributes:
+        block: Its words.
+        below: Lists within an item, or what a term means.
+    """
+
+    block: Block
+    below: tuple["Piece", ...] = ()
+
+
 class Piece(NamedTuple):
     """What the template sets as one element: its kind, and what it holds.
 
@@ -57,18 +71,20 @@ class Piece(NamedTuple):
         kind: ``heading``, ``subheading``, ``paragraph``, ``list``, ``steps``,
             ``choices``, ``terms``, ``note``, ``table`` or ``figure``.
         part: The part itself, or None for lists.
-        items: Items of a list; each of ``terms`` is a term with what follows it.
-        anchor: Id of a heading.
+        entries: Items of a list, in order.
+        anchor: Id of a heading, of a caption or of the title of a note.
         label: "Figure 1" or "Table 1".
         picture: The picture as SVG.
+        below: What stands in a note.
     """
 
     kind: str
     part: Part | None = None
-    items: tuple[Any, ...] = ()
+    entries: tuple[Entry, ...] = ()
     anchor: str = ""
     label: str = ""
     picture: Markup = Markup()
+    below: tuple["Piece", ...] = ()
 
 
 class Section(NamedTuple):
@@ -83,13 +99,21 @@ class Section(NamedTuple):
 @cache
 def _environment(folder: Path) -> ImmutableSandboxedEnvironment:
     """Return the environment of one templates folder, ours below it."""
-    return ImmutableSandboxedEnvironment(
+    environment = ImmutableSandboxedEnvironment(
         loader=template_loader(folder),
         undefined=StrictUndefined,
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters["tiles"] = _tiles
+    return environment
+
+
+def _tiles(text: str) -> Markup:
+    """Return a text as HTML in which no tile is broken at the end of a line."""
+    found = _TILE.sub(r'<span class="tile">\g<0></span>', str(escape(text)))
+    return Markup(found)
 
 
 def render_book(
@@ -109,7 +133,7 @@ def render_book(
     Raises:
         TemplateTextError: The template is missing or does not compose.
     """
-    intro, sections = _sections(parts, about, draw)
+    intro, sections = _sections(parts, _Pieces(about.words, draw, measure))
     try:
         template = _environment(about.templates).get_template(_TEMPLATE)
         chunks = template.generate(about=about, intro=intro, sections=sections)
@@ -119,10 +143,10 @@ def render_book(
 
 
 def _sections(
-    parts: Sequence[Part], about: HtmlAbout, draw: Callable[[str, float], Drawing]
+    parts: Sequence[Part], maker: "_Pieces"
 ) -> tuple[tuple[Piece, ...], tuple[Section, ...]]:
     """Return what stands before the first chapter, and the chapters."""
-    pieces = [*_Pieces(about, draw).pieces(parts)]
+    pieces = maker.pieces(parts)
     starts = [n for n, piece in enumerate(pieces) if piece.kind == "heading"]
     ends = [*starts[1:], len(pieces)]
     sections = []
@@ -145,53 +169,50 @@ def _text(piece: Piece) -> str:
 class _Pieces:
     """Turns parts into pieces: items of one list become one piece."""
 
-    def __init__(self, about: HtmlAbout, draw: Callable[[str, float], Drawing]) -> None:
-        self._words, self._draw = about.words, draw
+    def __init__(
+        self, words: BookWords, draw: Callable[[str, float], Drawing], measure: Measure
+    ) -> None:
+        self._words, self._draw, self._measure = words, draw, measure
         self._figures, self._tables, self._anchors = count(1), count(1), count(1)
 
-    def pieces(self, parts: Sequence[Part]) -> list[Piece]:
+    def pieces(self, parts: Iterable[Part]) -> list[Piece]:
         """Return the pieces of some parts."""
         pieces: list[Piece] = []
-        for part in parts:
-            kind = part.kind
-            if kind == "title":
-                continue
-            if kind in _LISTS:
-                self._add_item(pieces, part)
-            elif isinstance(part, Block):
-                anchor = ""
-                if kind in ("heading", "subheading"):
-                    anchor = part.id or f"part-{next(self._anchors)}"
-                pieces.append(Piece(kind, part, anchor=anchor))
-            elif isinstance(part, Figure):
-                number = next(self._figures)
-                picture = svg(self._draw(part.name, _WIDTH), part.alt, f"f{number}")
-                label = self._words.figure(number)
-                pieces.append(
-                    Piece("figure", part, label=label, picture=Markup(picture))
-                )
-            elif isinstance(part, Table):
-                label = self._words.table(next(self._tables))
-                anchor = f"table-{next(self._anchors)}"
-                pieces.append(Piece("table", part, label=label, anchor=anchor))
+        for listed, group in groupby(parts, key=lambda part: part.kind in _LISTS):
+            if listed:
+                pieces += _lists([part for part in group if isinstance(part, Block)])
             else:
-                pieces.append(Piece("note", part))
+                pieces += (self._piece(p) for p in group if p.kind != "title")
         return pieces
 
-    def _add_item(self, pieces: list[Piece], part: Part) -> None:
-        """Add an item to the list before it, or begin a new one."""
-        kind = part.kind
-        last = pieces[-1] if pieces else None
-        if kind in ("definition", "choice") and last and last.kind == "terms":
-            *before, (term, below) = last.items
-            pieces[-1] = last._replace(items=(*before, (term, (*below, part))))
-            return
-        entry: Any = (part, ()) if kind == "term" else part
-        group = _LISTS[kind]
-        if last is not None and last.kind == group:
-            pieces[-1] = last._replace(items=(*last.items, entry))
-        else:
-            pieces.append(Piece(group, items=(entry,)))
+    def _piece(self, part: Part) -> Piece:
+        """Return the piece of a part that belongs to no list."""
+        match part:
+            case Block():
+                heading = part.kind in ("heading", "subheading")
+                return Piece(
+                    part.kind, part, anchor=part.id or self._id("part", heading)
+                )
+            case Figure():
+                return self._figure(part)
+            case Table():
+                label = self._words.table(next(self._tables))
+                return Piece("table", part, label=label, anchor=self._id("table"))
+            case _:
+                below = tuple(self.pieces(part.blocks))
+                anchor = self._id("note", bool(part.title))
+                return Piece("note", part, anchor=anchor, below=below)
+
+    def _figure(self, part: Figure) -> Piece:
+        number = next(self._figures)
+        drawing = fitting_drawing(part.name, self._draw, self._measure)
+        picture = svg(drawing, part.alt, f"f{number}", self._measure)
+        label = self._words.figure(number)
+        return Piece("figure", part, label=label, picture=Markup(picture))
+
+    def _id(self, name: str, wanted: bool = True) -> str:
+        """Return a new id, if one is wanted."""
+        return f"{name}-{next(self._anchors)}" if wanted else ""
 
 
 _LISTS: Final = {
@@ -203,4 +224,42 @@ _LISTS: Final = {
 }
 """Kind of an item to that of its list."""
 
-__all__ = ["HtmlAbout", "Note", "Run", "render_book"]
+
+def _lists(blocks: Sequence[Block]) -> list[Piece]:
+    """Return the lists of some items: terms with their meanings, lists in items."""
+    pieces: list[Piece] = []
+    at = 0
+    while at < len(blocks):
+        block = blocks[at]
+        end = at + 1
+        while end < len(blocks) and _is_below(blocks[end], block):
+            end += 1
+        inner = blocks[at + 1 : end]
+        below = tuple(_meanings(inner) if block.kind == "term" else _lists(inner))
+        entry, kind = Entry(block, below), _LISTS[block.kind]
+        if pieces and pieces[-1].kind == kind:
+            entries = (*pieces[-1].entries, entry)
+            pieces[-1] = pieces[-1]._replace(entries=entries)
+        else:
+            pieces.append(Piece(kind, entries=(entry,)))
+        at = end
+    return pieces
+
+
+def _is_below(block: Block, head: Block) -> bool:
+    """Whether an item belongs to one before it."""
+    if head.kind == "term":
+        return block.kind in ("definition", "choice")
+    return block.level > head.level
+
+
+def _meanings(blocks: Sequence[Block]) -> Iterable[Piece]:
+    """Yield what a term means: words, or choices to tick."""
+    for kind, group in groupby(blocks, key=lambda block: block.kind):
+        if kind == "definition":
+            yield from (Piece("paragraph", block) for block in group)
+        else:
+            yield from _lists([*group])
+
+
+__all__ = ["HtmlAbout", "render_book"]

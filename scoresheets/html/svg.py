@@ -10,28 +10,34 @@ from typing import Any, Final
 
 from scoresheets.pages.boxes import Circle, Line, Mark, Path, Rect, Text, TileMark
 from scoresheets.pages.drawing import Drawing
+from scoresheets.pages.fitting import Measure
 from scoresheets.pips import frame, half
 
 _MM_PER_POINT: Final = 25.4 / 72
 _ANCHORS: Final = {"left": "start", "center": "middle", "right": "end"}
 
 
-def svg(drawing: Drawing, alt: str, prefix: str) -> str:
+def svg(drawing: Drawing, alt: str, prefix: str, measure: Measure) -> str:
     """Return a drawing as a self-contained ``<svg>`` element.
+
+    Its variable ``--wide`` is its width without a unit; how large a millimetre is, the
+    page says.
 
     Args:
         drawing: What to draw.
         alt: What it shows, for those who do not see it.
         prefix: Begins its ids; another one for each picture of a page.
+        measure: Width of a text in the face that the drawing is made for; other faces
+            are made as wide.
     """
-    painter = _Painter(prefix)
+    painter = _Painter(prefix, measure)
     body = "".join(painter.mark(mark) for mark in drawing.marks)
-    size = f"{_number(drawing.width)} {_number(drawing.height)}"
-    wide = f"{_number(drawing.width)}mm"
+    wide = _number(drawing.width)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img" '
-        f'aria-label="{escape(alt)}" style="width:{wide};max-width:100%;height:auto" '
-        f'fill="none" stroke="none">{painter.symbols()}{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg"'
+        f' viewBox="0 0 {wide} {_number(drawing.height)}" role="img"'
+        f' aria-label="{escape(alt)}" style="--wide:{wide}"'
+        f' fill="none" stroke="none">{painter.symbols()}{body}</svg>'
     )
 
 
@@ -43,8 +49,8 @@ def _number(value: float) -> str:
 class _Painter:
     """Writes marks; the pips of each number are a symbol."""
 
-    def __init__(self, prefix: str) -> None:
-        self._prefix = prefix
+    def __init__(self, prefix: str, measure: Measure) -> None:
+        self._prefix, self._measure = prefix, measure
         self._pips: dict[int, str] = {}
 
     def symbols(self) -> str:
@@ -62,10 +68,12 @@ class _Painter:
         weight = ' font-weight="700"' if mark.bold else ""
         anchor = _ANCHORS[mark.align]
         size = _number(mark.size * _MM_PER_POINT)
+        wide = self._measure(mark.text, mark.size, mark.bold)
+        length = f' textLength="{_number(wide)}" lengthAdjust="spacingAndGlyphs"'
         return (
             f'<text x="{_number(mark.x)}" y="{_number(mark.y)}" font-size="{size}"'
-            f'{weight} text-anchor="{anchor}" fill="currentColor">'
-            f"{escape(mark.text)}</text>"
+            f'{weight} text-anchor="{anchor}" fill="currentColor"'
+            f"{length if wide else ''}>{escape(mark.text)}</text>"
         )
 
     def line(self, mark: Line) -> str:

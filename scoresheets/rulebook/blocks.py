@@ -92,6 +92,8 @@ def read_book(markdown: str, template: str) -> tuple[Part, ...]:
     Raises:
         TemplateTextError: It uses Markdown that cannot be shown.
     """
+    if not markdown.strip():
+        return ()  # the reader would not begin, and keep what it read before
     reader, keeper = _reader()
     reader.reset()
     reader.convert(markdown)
@@ -110,22 +112,33 @@ class _Reading:
 
     def parts(self, root: Node) -> Iterator[Part]:
         """Yield the parts below a node."""
-        caption: tuple[Run, ...] = ()
+        caption: Node | None = None
         for node in root:
             if node.tag == "table":
-                yield self._table(node, caption)
-                caption = ()
+                yield self._table(node, self._caption(caption))
+                caption = None
                 continue
+            if caption is not None:  # only looked like one
+                yield from self._blocks(caption)
+                caption = None
             if node.tag == "p" and (node.text or "").startswith(CAPTION):
-                first, *rest = self._runs(node)
-                caption = (first._replace(text=first.text[len(CAPTION) :]), *rest)
-                continue
-            if node.tag == "blockquote":
+                caption = node
+            elif node.tag == "blockquote":
                 yield self._note(node)
             elif node.tag == "p" and len(node) and node[0].tag == "img":
                 yield self._figure(node)
             else:
                 yield from self._blocks(node)
+        if caption is not None:
+            yield from self._blocks(caption)
+
+    def _caption(self, node: Node | None) -> tuple[Run, ...]:
+        """Return what a caption says after its mark."""
+        if node is None:
+            return ()
+        first, *rest = self._runs(node)
+        said = (first._replace(text=first.text[len(CAPTION) :]), *rest)
+        return tuple(run for run in said if run.text)
 
     def _blocks(self, node: Node, level: int = 0) -> Iterator[Block]:
         """Yield the blocks that a node stands for."""

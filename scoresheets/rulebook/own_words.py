@@ -4,16 +4,36 @@ Whatever else it holds is shown as the words that it is: no markup of theirs rea
 page, and nothing in it is ever run.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Final
 
 from scoresheets.errors import TemplateTextError
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.compose import Clause, escape_markdown
+from scoresheets.rulebook.markdown import join_runs
 from scoresheets.rulebook.parts import HEADINGS, Block, Figure, Note, Part, Run, Table
 
 _DEEPEST: Final = 8
 """Levels of lists or quotations; deeper ones are shown as they are written."""
+_MARKS: Final = re.compile(r"^(?:[ \t]*(?:>|[-+*](?=\s)|\d+\.(?=\s)))+", re.MULTILINE)
+_SIGNS: Final = re.compile(r"[>+*.-]")
+_UNSEEN: Final = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufdd0-\ufdef\ufffe\uffff]"
+)
+"""Signs that no document may hold."""
+_HALVES: Final = re.compile("[\ud800-\udfff]")
+_TAMED: Final = re.compile(
+    r"(?P<kept>\\.)"
+    r"|(?<!`)(?P<ticks>`++)(?P<code>[^`\n]++)(?P=ticks)(?!`)"
+    r"|!?\[(?P<label>[^\[\]\n]{1,500})\]"
+    r"\((?P<target>(?:[^\s()<>\[\]]|\([^\s()<>\[\]]{0,99}\)){1,500})"
+    r"(?:\s\"[^\"\n]{0,500}\")?\)"
+    r"|(?P<bare>[\[{`]|^ {0,3}#{1,6}(?=[^#\s]))",
+    re.MULTILINE,
+)
+"""What a reader might take for code, links, pictures, references or attributes."""
 
 
 def clean_markdown(text: str) -> Clause:
@@ -23,19 +43,18 @@ def clean_markdown(text: str) -> Clause:
         text: As written; any text at all.
     """
     lines: list[str] = []
-    previous = ""
-    for block in _blocks(text):
-        if lines and not (block.kind == previous != "paragraph"):
-            lines.append("")
-        mark = {"item": "- ", "step": "1. "}.get(block.kind, "")
-        lines.append(mark + _runs(block.runs))
-        previous = block.kind
-    return Clause("\n".join(lines))
+    for kind, blocks in groupby(_blocks(text), key=lambda block: block.kind):
+        mark = {"item": "- ", "step": "1. "}.get(kind, "")
+        said = filter(None, (_said(block.runs) for block in blocks))
+        gap = "\n" if mark else "\n\n"
+        lines.append(gap.join(mark + words for words in said))
+    return Clause("\n\n".join(filter(None, lines)))
 
 
 def clean_line(text: str) -> Clause:
     """Return users' Markdown as a single paragraph."""
-    return Clause(" ".join(filter(None, (_runs(b.runs) for b in _blocks(text)))))
+    said = (_said(block.runs) for block in _blocks(text))
+    return Clause(" ".join(filter(None, said)))
 
 
 def own_title(text: str, name: str) -> str:
@@ -49,7 +68,7 @@ def own_title(text: str, name: str) -> str:
 def without_title(text: str) -> str:
     """Return a text without its first line, if that is a heading."""
     first, _, rest = text.lstrip().partition("\n")
-    return rest if first.startswith("#") and rest.strip() else text
+    return rest if re.match(r"#{1,6}\s", first) and rest.strip() else text
 
 
 def _blocks(text: str) -> Iterator[Block]:
@@ -59,12 +78,13 @@ def _blocks(text: str) -> Iterator[Block]:
             case Block():
                 yield _plain_block(part)
             case Note():
-                for block in part.blocks:
-                    yield _plain_block(block)
+                yield Block("paragraph", _bold(part.title))
+                yield from map(_plain_block, part.blocks)
             case Table():
+                yield Block("paragraph", _bold(part.caption))
                 for row in (part.head, *part.rows):
                     cells = [" ".join(run.text for run in cell) for cell in row]
-                    yield Block("item", (Run(" · ".join(cells)),))
+                    yield Block("item", (Run(" · ".join(filter(None, cells))),))
             case Figure():
                 yield Block("paragraph", (Run(part.alt or part.caption),))
 
@@ -75,36 +95,48 @@ def _plain_block(block: Block) -> Block:
         return block
     if block.kind == "choice":
         return Block("item", block.runs)
-    if block.kind in (*HEADINGS, "term"):
-        bold = tuple(run._replace(bold=True) for run in block.runs)
-        return Block("paragraph", bold)
-    return Block("paragraph", block.runs)
+    bold = block.kind in (*HEADINGS, "term")
+    return Block("paragraph", _bold(block.runs) if bold else block.runs)
+
+
+def _bold(runs: Iterable[Run]) -> tuple[Run, ...]:
+    return tuple(run._replace(bold=True) for run in runs)
 
 
 def _read(text: str) -> tuple[Part, ...]:
     """Return what a text says; one that cannot be read as Markdown, as it is."""
-    deep = any(
-        line.count(">", 0, 40) > _DEEPEST or line.startswith(" " * 4 * _DEEPEST)
-        for line in text.splitlines()
-    )
-    if not deep:
+    text = _HALVES.sub("\ufffd", _UNSEEN.sub(" ", text))
+    if not any(_is_deep(found[0]) for found in _MARKS.finditer(text)):
         try:
-            return read_book(text, "text")
-        except (TemplateTextError, RecursionError, ValueError, AttributeError):
+            return read_book(_TAMED.sub(_tamed, text), "text")
+        except (TemplateTextError, RecursionError):
             pass
-    paragraphs = (" ".join(part.split()) for part in text.split("\n\n"))
+    paragraphs = (" ".join(part.split()) for part in re.split(r"\n\s*\n", text))
     return tuple(Block("paragraph", (Run(said),)) for said in paragraphs if said)
 
 
-def _runs(runs: tuple[Run, ...]) -> str:
+def _is_deep(marks: str) -> bool:
+    """Whether a line begins with the marks of too many levels."""
+    width = len(marks.expandtabs(4)) - len(marks.expandtabs(4).lstrip())
+    return len(_SIGNS.findall(marks)) + width // 4 > _DEEPEST
+
+
+def _tamed(found: re.Match[str]) -> str:
+    """Return what stands in a text instead of what is none of our Markdown.
+
+    Brackets that open no link would each be looked for to the end of the text.
+    """
+    if found["kept"]:
+        return found[0]
+    if found["code"]:
+        return escape_markdown(found["code"])
+    if found["label"]:
+        label = found["label"].replace("{", "\\{").replace("`", "\\`")
+        return f"[{label}](<{found['target']}>)"
+    sign = found["bare"].lstrip(" ")
+    return f"\\{sign}"
+
+
+def _said(runs: tuple[Run, ...]) -> str:
     """Return words with their weight and links, everything else escaped."""
-    said = ""
-    for run in runs:
-        text = escape_markdown(run.text)
-        if run.bold and run.text.strip():
-            lead, tail = text[: text.find(text.strip()[0])], ""
-            text = f"{lead}**{text.strip()}**{tail}"
-        if run.link.startswith(("http://", "https://", "mailto:")):
-            text = f"[{text}](<{run.link}>)"
-        said += text
-    return said.strip()
+    return join_runs(runs, escape_markdown).strip()
