@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from scoresheets.catalog import load_game
 from scoresheets.cli.main import cli
-from scoresheets.games import HouseRules, make_house_rules, most_players
+from scoresheets.games import HouseRules, Option, make_house_rules, most_players
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.pages.paper import PAPERS
 from scoresheets.rulebook import Composer, read_sheet_text
@@ -33,17 +33,26 @@ def composer(seed: int, locale: str) -> tuple[Composer, HouseRules]:
     return Composer(rules, texts, players, box_lines=MOST_BOX_LINES), rules
 
 
+def tacit(option: Option) -> tuple[str | None, ...]:
+    """Return what a reader takes for granted: the plain default, or no meaning."""
+    return (None, option.default)
+
+
 @pytest.mark.parametrize("locale", locale_names())
 def test_the_back_tells_every_change(locale: str) -> None:
-    """Each rule that is not at its default has its clause, and none that is off."""
+    """Each rule that nobody would expect has its clause, and none that is off.
+
+    Those are the changed ones, and those that are usual only beside others.
+    """
     for seed in SEEDS:
         made, rules = composer(seed, locale)
         values = conditions(rules, made.players)
         told = made.compose("back.md.j2", subtitle="", **values)
         wanted = {
             clause
-            for name in rules.changed
-            if rules.game.options[name].section != "equipment"
+            for name, option in rules.game.options.items()
+            if name in rules.changed or rules.in_force.get(name) not in tacit(option)
+            if option.section != "equipment"
             for clause in rules.game.options[name].clause_ids(rules.choice(name))
         }
         assert wanted <= set(made.used), seed
@@ -102,6 +111,14 @@ def test_going_out_is_told_once() -> None:
     assert told.count("Going out scores") == 1
     assert "scores 0" not in told
     assert "narrow cell between points and total" in told
+
+
+def test_doubles_that_are_usual_beside_others() -> None:
+    """How many doubles a turn has is told where it is not one."""
+    told = back(4, double_extra_tile="any_available_train")
+    assert "as many doubles in one turn as you can" in told
+    assert "the oldest first" in told
+    assert "one double a turn" not in back(4)
 
 
 def test_the_twin_of_the_engine() -> None:
