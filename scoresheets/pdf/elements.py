@@ -25,12 +25,6 @@ _FURTHER: Final = Text(0, 0, "…", 1, new_line=True)
 """Stands for what an element says on the next page."""
 
 
-def _is_bare(element: Element) -> bool:
-    """Whether an element says nothing of itself, and no link has to do with it."""
-    links = element.anchor or element.target
-    return not links and element.alt is None and element.lang is None
-
-
 class Unfinished(NamedTuple):
     """An element that goes on on the next page.
 
@@ -237,7 +231,8 @@ class PageWriter:
                     kids.append(self._begin_content(element.role, number))
                 self._brush.text(kid, space)
             elif isinstance(kid, Element):
-                if not kid.kids and _is_bare(kid):
+                bare = not kid.kids and kid.alt is None and kid.lang is None
+                if bare and not kid.anchor and not kid.target:
                     kids.append(f"{self._empty(kid, number)} 0 R")
                     continue
                 self._close()
