@@ -126,7 +126,7 @@ def test_rows_of_tiles(name: str, width: float, locale: str) -> None:
 def test_the_same_marks_in_svg(name: str) -> None:
     """HTML shows what the page shows: every tile and every word."""
     drawing = drawn(name, rules_with(doubles_per_turn="chain"), 4, BOOKLET)
-    made = svg(drawing, 'an "alternative" & <more>', "f1")
+    made = svg(drawing, 'an "alternative" & <more>', "f1", text_width_mm)
     tiles = [m for m in drawing.marks if isinstance(m, TileMark)]
     words = [m for m in drawing.marks if isinstance(m, Text)]
     assert made.count("<g transform=") == len(tiles)
@@ -138,6 +138,6 @@ def test_the_same_marks_in_svg(name: str) -> None:
 def test_ids_differ_between_pictures() -> None:
     """Two pictures on one page have no id in common."""
     drawing = drawn("run", rules_with(), 4, BOOKLET)
-    one, other = svg(drawing, "x", "f1"), svg(drawing, "x", "f2")
+    one, other = (svg(drawing, "x", name, text_width_mm) for name in ("f1", "f2"))
     assert 'id="f1-12"' in one
     assert "f1-" not in other
