@@ -118,7 +118,7 @@ def rulebook_task(folder: Path, fonts: Path) -> Task:
     """The full rulebook in a process, and the same words set without us."""
     sheets = Path(sysconfig.get_path("scripts")) / "sheets"
     source, ours, bare = (
-        folder / name for name in ("rules.md", "rules.pdf", "bare_rules.pdf")
+        folder / name for name in ("rules.txt", "rules.pdf", "bare_rules.pdf")
     )
     rules = (sheets, "rules", "--paper", "letter", "--lang", "en", "--force")
     process(*rules, "--format", "md", "-o", source)()
@@ -159,7 +159,7 @@ def rulebooks_in_one_process(folder: Path, fonts: Path) -> Task:
     )
     numbers = count()
     use_family(str(fonts / "NotoSans-Regular.ttf"), str(fonts / "NotoSans-Bold.ttf"))
-    books = BareRulebooks((folder / "rules.md").read_text(encoding="utf-8"))
+    books = BareRulebooks((folder / "rules.txt").read_text(encoding="utf-8"))
 
     def ours() -> None:
         for number in (next(numbers) for _ in range(BOOK_BATCH)):

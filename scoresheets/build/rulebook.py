@@ -11,6 +11,7 @@ from scoresheets.build.request import set_name
 from scoresheets.build.setting import clean_parts
 from scoresheets.build.warnings import deal_warnings
 from scoresheets.build.worked_game import WorkedGame, worked_game
+from scoresheets.errors import TemplateTextError
 from scoresheets.example import generate_example
 from scoresheets.games import HouseRules, deal_tiles, rules_code
 from scoresheets.i18n import load_language, load_texts
@@ -25,7 +26,7 @@ from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.book import BookComposer
 from scoresheets.rulebook.markdown import to_markdown
-from scoresheets.rulebook.parts import Block, Part
+from scoresheets.rulebook.parts import Block, Part, missing_links
 from scoresheets.rulebook.pictures import make_picture
 from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
@@ -109,7 +110,11 @@ class Rulebook:
             game=self._game if request.length == "full" else None,
             against=request.against,
         )
-        return read_book(composed, template)
+        parts = read_book(composed, template)
+        missing = missing_links(parts)
+        if missing:
+            raise TemplateTextError(template, f"a link leads to no heading: {missing}")
+        return parts
 
     @property
     def _game(self) -> WorkedGame:

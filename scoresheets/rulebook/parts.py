@@ -1,5 +1,6 @@
 """What a composed text is made of: the same parts for every format."""
 
+from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 Kind: TypeAlias = Literal[
@@ -118,6 +119,34 @@ class Figure(NamedTuple):
 
 
 Part: TypeAlias = Block | Note | Table | Figure
+
+
+def missing_links(parts: tuple[Part, ...]) -> str:
+    """Return a link within the document that leads nowhere; empty if there is none."""
+    known = {f"#{part.id}" for part in parts if isinstance(part, Block) and part.id}
+    for run in all_runs(parts):
+        if run.link.startswith("#") and run.link not in known:
+            return run.link
+    return ""
+
+
+def all_runs(parts: tuple[Part, ...]) -> Iterator[Run]:
+    """Yield all words of some parts."""
+    for part in parts:
+        match part:
+            case Block():
+                yield from part.runs
+            case Note():
+                yield from part.title
+                yield from all_runs(part.blocks)
+            case Table():
+                yield from part.caption
+                yield from (
+                    run
+                    for row in (part.head, *part.rows)
+                    for cell in row
+                    for run in cell
+                )
 
 
 def words(runs: tuple[Run, ...]) -> str:

@@ -236,6 +236,7 @@ def test_a_template_of_the_sheet(run: Run, refuse: Refuse, tmp_path: Path) -> No
             id="huge",
         ),
         pytest.param("{{ rule('blank_valu') }}", "blank_value", id="a typo"),
+        pytest.param("# T\n\n## A\n\n[b](#nope)", "#nope", id="a link to nowhere"),
         pytest.param("```\ncode\n```\n\n---", "cannot be shown", id="odd Markdown"),
     ],
 )

@@ -138,6 +138,6 @@ def test_the_same_marks_in_svg(name: str) -> None:
 def test_ids_differ_between_pictures() -> None:
     """Two pictures on one page have no id in common."""
     drawing = drawn("run", rules_with(), 4, BOOKLET)
-    one, other = (svg(drawing, "x", p, text_width_mm) for p in ("f1", "f2"))
+    one, other = (svg(drawing, "x", name, text_width_mm) for name in ("f1", "f2"))
     assert 'id="f1-12"' in one
     assert "f1-" not in other
