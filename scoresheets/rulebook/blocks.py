@@ -7,10 +7,8 @@ from typing import Final, cast
 from xml.etree.ElementTree import Element as Node
 
 from markdown import Markdown
-from markdown.extensions.attr_list import AttrListExtension
-from markdown.extensions.def_list import DefListExtension
+from markdown.extensions import Extension
 from markdown.extensions.sane_lists import SaneListExtension
-from markdown.extensions.tables import TableExtension
 from markdown.treeprocessors import Treeprocessor
 
 from scoresheets.errors import TemplateTextError
@@ -55,14 +53,15 @@ class _KeepTree(Treeprocessor):
 
 
 @cache
-def _reader() -> tuple[Markdown, _KeepTree]:
-    """Return a Markdown reader without HTML, entities and automatic links."""
+def _reader(*, rich: bool) -> tuple[Markdown, _KeepTree]:
+    """Return a Markdown reader without HTML, entities and automatic links.
+
+    A rich one knows tables, terms and ids, too; what stands behind a sheet has none,
+    and loading them took a tenth of the time that its rules took.
+    """
     # Classes and not names: a name is looked up in all packages installed.
-    extensions = (
-        *(SaneListExtension(), TableExtension(), DefListExtension()),
-        AttrListExtension(),
-    )
-    reader = Markdown(extensions=[*extensions])
+    extensions = [SaneListExtension(), *(_rich_extensions() if rich else ())]
+    reader = Markdown(extensions=extensions)
     reader.preprocessors.deregister("html_block")
     for name in ("html", "entity", "autolink", "automail"):
         reader.inlinePatterns.deregister(name)
@@ -72,6 +71,15 @@ def _reader() -> tuple[Markdown, _KeepTree]:
     return reader, keeper
 
 
+def _rich_extensions() -> Iterator[Extension]:
+    """Yield what reads tables, terms and the ids of headings."""
+    from markdown.extensions.attr_list import AttrListExtension
+    from markdown.extensions.def_list import DefListExtension
+    from markdown.extensions.tables import TableExtension
+
+    yield from (TableExtension(), DefListExtension(), AttrListExtension())
+
+
 def read_blocks(markdown: str, template: str) -> tuple[Block, ...]:
     """Return the blocks of a composed text, in order.
 
@@ -79,22 +87,27 @@ def read_blocks(markdown: str, template: str) -> tuple[Block, ...]:
         TemplateTextError: It uses Markdown that a plain page cannot show.
     """
     blocks: list[Block] = []
-    for part in read_book(markdown, template):
+    for part in read_book(markdown, template, rich=False):
         if not isinstance(part, Block):
             raise TemplateTextError(template, f"a {part.kind} cannot be shown here")
         blocks.append(part)
     return tuple(blocks)
 
 
-def read_book(markdown: str, template: str) -> tuple[Part, ...]:
+def read_book(markdown: str, template: str, *, rich: bool = True) -> tuple[Part, ...]:
     """Return the parts of a composed text, in order.
+
+    Args:
+        markdown: What was composed.
+        template: What composed it, for errors.
+        rich: Whether it may hold tables and terms.
 
     Raises:
         TemplateTextError: It uses Markdown that cannot be shown.
     """
     if not markdown.strip():
         return ()  # the reader would not begin, and keep what it read before
-    reader, keeper = _reader()
+    reader, keeper = _reader(rich=rich)
     reader.reset()
     reader.convert(markdown)
     return tuple(_Reading(template).parts(keeper.tree))
