@@ -24,7 +24,7 @@ Label: TypeAlias = Callable[[int], str]
 
 _ALWAYS: Final = re.compile(r"[\\`*_\[\]<|~]|&(?=#?\w+;)")
 _EXCLAIMED: Final = re.compile(r"(?<!\\)(?:\\\\)*!$")
-_OPENS: Final = re.compile(r"#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=--)|>")
+_OPENS: Final = re.compile(r"#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=--|[- ]*$)|>")
 _NUMBERED: Final = re.compile(r"(\d{1,9})(?=[.)](?:\s|$))")
 _CLOSES: Final = re.compile(r"(?:^|(?<=\s))(?=#+$)")
 """Where signs begin that would count as the end of a heading, and not be shown."""
