@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import count, groupby
 from typing import Final, TypeAlias
 from urllib.parse import quote
@@ -22,7 +23,8 @@ Label: TypeAlias = Callable[[int], str]
 """Name of a figure or table by its number."""
 
 _ALWAYS: Final = re.compile(r"[\\`*_\[\]<|~]|&(?=#?\w+;)")
-_OPENS: Final = re.compile(r"#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=--)|>")
+_EXCLAIMED: Final = re.compile(r"(?<!\\)(?:\\\\)*!$")
+_OPENS: Final = re.compile(r"#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=--|[- ]*$)|>")
 _NUMBERED: Final = re.compile(r"(\d{1,9})(?=[.)](?:\s|$))")
 _CLOSES: Final = re.compile(r"(?:^|(?<=\s))(?=#+$)")
 """Where signs begin that would count as the end of a heading, and not be shown."""
@@ -72,7 +74,7 @@ def join_runs(runs: Iterable[Run], escape: Callable[[str], str]) -> str:
         escape: Writes words so that they are read as they are.
     """
     pieces = [
-        (bold, "".join(_linked(run, escape) for run in group))
+        (bold, reduce(_glued, (_linked(run, escape) for run in group)))
         for bold, group in groupby(runs, key=lambda run: run.bold)
     ]
     said = ""
@@ -81,11 +83,15 @@ def join_runs(runs: Iterable[Run], escape: Callable[[str], str]) -> str:
         lead, inner, tail = _ends(text)
         if bold and _may_be_bold(said + lead, inner, tail + following):
             inner = f"**{inner}**"
-        piece = f"{lead}{inner}{tail}"
-        if said.endswith("!") and piece.startswith("["):
-            said = f"{said[:-1]}\\!"  # else it would be a picture
-        said += piece
+        said = _glued(said, f"{lead}{inner}{tail}")
     return said
+
+
+def _glued(before: str, after: str) -> str:
+    """Return two pieces as one; an exclamation mark makes no picture of a link."""
+    if after.startswith("[") and _EXCLAIMED.search(before):
+        before = f"{before[:-1]}\\!"
+    return before + after
 
 
 def _ends(text: str) -> tuple[str, str, str]:
