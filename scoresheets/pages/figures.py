@@ -14,6 +14,8 @@ from scoresheets.tiles import Tile
 _HALF: Final = 5.6
 _TOUCH: Final = 0.35
 _LABEL: Final = 9.0
+_ASCENDER: Final = 0.5
+"""What letters reach above capitals, millimetres."""
 _RING, _DOT = 2.4, 1.2
 
 
@@ -84,7 +86,7 @@ def _draw_rows(scene: Rows, width: float, measure: Measure) -> Drawing:
     """Draw trains below each other, each under its label."""
     half = _row_half(scene, width, measure)
     marks: list[Mark] = []
-    y, right = 0.0, 0.0
+    y, right = _ASCENDER, 0.0
     for train in scene.trains:
         y += capital_mm(_LABEL)
         marks.append(Text(0, y, train.label, _LABEL))
