@@ -11,8 +11,9 @@ from scoresheets.pages.back_pages import SIZES, BackPages, text_edges
 from scoresheets.pages.boxes import Page
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
 from scoresheets.pages.example_pages import ExamplePages, ExampleText
-from scoresheets.pages.flow import Block, TextSize
+from scoresheets.pages.flow import Block
 from scoresheets.pages.paper import Orientation
+from scoresheets.pages.wrapping import TextSize
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import Block as Composed
 from scoresheets.rulebook.blocks import Run, read_blocks

@@ -11,13 +11,13 @@ from scoresheets.pages.flow import (
     COLUMN_GAP,
     Block,
     Clause,
-    TextSize,
     balance,
     make_clauses,
     place_clauses,
 )
 from scoresheets.pages.header import place_footer
 from scoresheets.pages.paper import Frame, Paper
+from scoresheets.pages.wrapping import TextSize
 from scoresheets.sheet.sheet import Footer
 
 SIZES: Final = (

@@ -11,14 +11,9 @@ from scoresheets.pages.back_pages import (
 )
 from scoresheets.pages.boxes import Element, Text
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
-from scoresheets.pages.flow import (
-    CLAUSE_GAP,
-    Clause,
-    make_clauses,
-    place_clauses,
-    wrap_runs,
-)
+from scoresheets.pages.flow import CLAUSE_GAP, Clause, make_clauses, place_clauses
 from scoresheets.pages.paper import Paper
+from scoresheets.pages.wrapping import wrap_runs
 
 _MOST_ROUNDS = 4
 """Rounds of an example that may stand below the rules."""

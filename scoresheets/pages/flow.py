@@ -4,29 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from scoresheets.pages.boxes import Element, Mark, Text
-from scoresheets.pages.fitting import POINT_MM, BreakPoints, Measure, break_words
+from scoresheets.pages.fitting import Measure
+from scoresheets.pages.wrapping import Run, TextSize, Words, wrap_runs
 
-BODY_SIZE, BODY_LEADING = 10.0, 13.2
 CLAUSE_GAP = 1.75
-_MOST_LETTERS = 400
-"""More than any line holds."""
 COLUMN_GAP = 9.0
-
-
-class Run(Protocol):
-    """Words of one weight."""
-
-    @property
-    def text(self) -> str:
-        """The words."""
-
-    @property
-    def bold(self) -> bool:
-        """Their weight."""
-
-    @property
-    def link(self) -> str:
-        """Where they lead, mostly nowhere."""
 
 
 class Block(Protocol):
@@ -39,35 +21,6 @@ class Block(Protocol):
     @property
     def runs(self) -> Sequence[Run]:
         """Its words."""
-
-
-class Words(NamedTuple):
-    """Words in one weight that go on in a line, ``x`` millimetres from its start."""
-
-    x: float
-    text: str
-    bold: bool
-    link: str = ""
-
-
-class _Piece(NamedTuple):
-    """A word, or a part of one, in one weight."""
-
-    text: str
-    bold: bool
-    link: str
-
-
-class TextSize(NamedTuple):
-    """Size and leading in points."""
-
-    size: float = BODY_SIZE
-    leading: float = BODY_LEADING
-
-    @property
-    def line(self) -> float:
-        """Line to line in millimetres."""
-        return self.leading * POINT_MM
 
 
 class Clause(NamedTuple):
@@ -109,95 +62,6 @@ class Clause(NamedTuple):
 
 
 ITEM_INDENT = 5.0
-
-
-def wrap_runs(
-    runs: Sequence[Run],
-    width: float,
-    size: float,
-    measure: Measure,
-    break_points: BreakPoints | None = None,
-) -> tuple[tuple[Words, ...], ...]:
-    """Break runs into lines at spaces; only a word wider than a line is broken.
-
-    Args:
-        runs: What is written.
-        width: Millimetres of a line.
-        size: Points.
-        measure: Width of a text.
-        break_points: Where a word may be parted by a hyphen; anywhere if not given.
-
-    Returns:
-        One tuple of words a line.
-    """
-    space = measure(" ", size, False)
-    lines: list[tuple[Words, ...]] = []
-    line: list[Words] = []
-    end = 0.0
-    for word in _narrow_words(runs, width, size, measure, break_points):
-        wide = sum(measure(piece.text, size, piece.bold) for piece in word)
-        if line and end + space + wide > width:
-            lines.append(_joined(line))
-            line, end = [], 0.0
-        x = end + space if line else 0.0
-        for piece in word:
-            line.append(Words(x, *piece))
-            x += measure(piece.text, size, piece.bold)
-        end = x
-    return (*lines, _joined(line)) if line else tuple(lines)
-
-
-def _narrow_words(
-    runs: Sequence[Run],
-    width: float,
-    size: float,
-    measure: Measure,
-    break_points: BreakPoints | None,
-) -> Iterator[list[_Piece]]:
-    """Yield words, those wider than a line in parts that are not."""
-    for word in _words(runs):
-        short = all(len(piece.text) <= _MOST_LETTERS for piece in word)
-        if short and sum(measure(p.text, size, p.bold) for p in word) <= width:
-            yield word
-            continue
-        for piece in word:
-            parts = break_words(
-                measure,
-                piece.text,
-                width,
-                size,
-                bold=piece.bold,
-                break_points=break_points,
-            )
-            yield from ([piece._replace(text=part)] for part in parts)
-
-
-def _words(runs: Sequence[Run]) -> Iterator[list[_Piece]]:
-    """Yield words, each as pieces that look unlike their neighbours."""
-    word: list[_Piece] = []
-    for run in runs:
-        for index, text in enumerate(run.text.split(" ")):
-            if index and word:
-                yield word
-                word = []
-            if text and word and word[-1][1:] == (run.bold, run.link):
-                word[-1] = word[-1]._replace(text=word[-1].text + text)
-            elif text:
-                word.append(_Piece(text, run.bold, run.link))
-    if word:
-        yield word
-
-
-def _joined(line: Sequence[Words]) -> tuple[Words, ...]:
-    """Put words of one look that follow each other together."""
-    joined: list[Words] = []
-    for words in line:
-        if joined and joined[-1][2:] == words[2:]:
-            last = joined[-1]
-            joined[-1] = last._replace(text=f"{last.text} {words.text}")
-        else:
-            joined.append(words)
-    return tuple(joined)
 
 
 def make_clauses(

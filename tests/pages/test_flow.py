@@ -12,13 +12,11 @@ from scoresheets.pages.flow import (
     CLAUSE_GAP,
     ITEM_INDENT,
     Clause,
-    TextSize,
-    Words,
     balance,
     make_clauses,
     place_clauses,
-    wrap_runs,
 )
+from scoresheets.pages.wrapping import TextSize, Words, wrap_runs
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import Block, Run
 

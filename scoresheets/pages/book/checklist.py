@@ -3,7 +3,7 @@
 from scoresheets.pages.book.profile import MARKS
 from scoresheets.pages.boxes import Mark, Path, Rect
 from scoresheets.pages.fitting import capital_mm
-from scoresheets.pages.flow import TextSize
+from scoresheets.pages.wrapping import TextSize
 
 _SIDE = 3.2
 _TICK = 1.4

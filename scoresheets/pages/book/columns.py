@@ -9,7 +9,8 @@ from scoresheets.pages.book.making import PieceMaker
 from scoresheets.pages.book.pieces import Group, Piece, Spot
 from scoresheets.pages.book.profile import BookSetting, Columns, column_look
 from scoresheets.pages.boxes import Bookmark, Element, Page
-from scoresheets.pages.flow import CLAUSE_GAP, COLUMN_GAP, TextSize
+from scoresheets.pages.flow import CLAUSE_GAP, COLUMN_GAP
+from scoresheets.pages.wrapping import TextSize
 from scoresheets.rulebook.parts import Block, Part
 from scoresheets.sheet.sheet import Footer
 

@@ -13,7 +13,7 @@ from scoresheets.pages.book.profile import (
 )
 from scoresheets.pages.boxes import Circle, Element, Line, Mark, Text
 from scoresheets.pages.fitting import POINT_MM, shorten
-from scoresheets.pages.flow import TextSize, wrap_runs
+from scoresheets.pages.wrapping import TextSize, wrap_runs
 from scoresheets.rulebook.parts import Block, Part, Run
 
 _TITLE: Final = TextSize(26, 31)

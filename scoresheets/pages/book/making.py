@@ -22,7 +22,7 @@ from scoresheets.pages.book.tables import table_pieces
 from scoresheets.pages.boxes import Element, Line, Text
 from scoresheets.pages.drawing import place_drawing
 from scoresheets.pages.fitting import capital_mm
-from scoresheets.pages.flow import TextSize, Words, wrap_runs
+from scoresheets.pages.wrapping import TextSize, Words, wrap_runs
 from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
 
 _INDENT: Final = 5.0

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from scoresheets.pages.book.profile import Columns
 from scoresheets.pages.boxes import Element, Line, Mark, Text
-from scoresheets.pages.flow import TextSize, Words
+from scoresheets.pages.wrapping import TextSize, Words
 
 
 class Spot(NamedTuple):

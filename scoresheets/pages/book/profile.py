@@ -5,8 +5,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.fitting import BreakPoints, Measure
-from scoresheets.pages.flow import TextSize
 from scoresheets.pages.paper import Paper
+from scoresheets.pages.wrapping import TextSize
 
 Draw: TypeAlias = Callable[[str, float], Drawing]
 """Name of a picture and the width there is for it, to the picture."""

@@ -14,7 +14,7 @@ from scoresheets.pages.book.profile import (
 )
 from scoresheets.pages.boxes import Element, Line, Mark
 from scoresheets.pages.fitting import capital_mm
-from scoresheets.pages.flow import TextSize, Words, wrap_runs
+from scoresheets.pages.wrapping import TextSize, Words, wrap_runs
 from scoresheets.rulebook.parts import Cell, Run, Table
 
 _AIR: Final = 1.6
