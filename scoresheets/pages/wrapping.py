@@ -135,14 +135,14 @@ def _words(
     word: list[_Piece] = []
     for run in runs:
         bold, link = run.bold, run.link
-        for index, text in enumerate(run.text.split(" ")):
+        for index, said in enumerate(run.text.split(" ")):
             if index and word:
                 yield word
                 word = []
-            if not text:
+            if not said:
                 continue
-            if word and word[-1][1:3] == (bold, link):
-                text = word.pop().text + text
+            alike = word and word[-1][1:3] == (bold, link)
+            text = word.pop().text + said if alike else said
             wide = measure(text, size, bold) if len(text) <= _MOST_LETTERS else 1e9
             word.append(_Piece(text, bold, link, wide))
     if word:

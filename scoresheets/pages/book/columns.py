@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from scoresheets.errors import PageOverflowError
 from scoresheets.pages.back_pages import BackPages, Side, column_width, text_edges
 from scoresheets.pages.book.making import PieceMaker
-from scoresheets.pages.book.pieces import Group, Piece, Spot
+from scoresheets.pages.book.pieces import Piece, Spot
 from scoresheets.pages.book.profile import BookSetting, Columns, column_look
-from scoresheets.pages.boxes import Bookmark, Element, Page
+from scoresheets.pages.book.tree import Tree
+from scoresheets.pages.boxes import Bookmark, Page
 from scoresheets.pages.flow import CLAUSE_GAP, COLUMN_GAP
 from scoresheets.pages.wrapping import TextSize
 from scoresheets.rulebook.parts import Block, Part
@@ -20,6 +21,7 @@ _SIZES: Final = (
     *(TextSize(9.5, 12.6), TextSize(9, 12), TextSize(8.5, 11.2), TextSize(8, 10.6)),
 )
 _COLUMNS: Final = 2
+SMALLEST_SUBTITLE: Final = 7.5
 
 
 class _Unit(NamedTuple):
@@ -55,38 +57,72 @@ def place_columns(
     """
     edges = text_edges(setting.paper)
     width = column_width(edges[1], _COLUMNS)
+    lead = _lead(parts, setting)
     for size in _SIZES:
         back = BackPages(foot, setting.locale, setting.measure, size, duplex=False)
-        units = _units(parts, setting, width, size)
-        side = _open(back, parts, setting)
+        units = _units(parts, lead, setting, width, size)
+        side = _open(back, lead, setting)
         filled = _balanced(units, side.room, _COLUMNS * most_pages)
         if filled is not None:
-            return _set(back, filled, parts, setting, width)
+            return _set(back, filled, lead, setting, width)
     raise PageOverflowError(what[0], setting.paper.name, what[1])
 
 
-def _open(back: BackPages, parts: Sequence[Part], setting: BookSetting) -> Side:
+class _Lead(NamedTuple):
+    """What stands above the columns.
+
+    Attributes:
+        title, subtitle: Of each page.
+        anchor: Of the title.
+        rest: Parts that the columns have.
+    """
+
+    title: str
+    subtitle: str
+    anchor: str
+    rest: tuple[Part, ...]
+
+
+def _open(back: BackPages, lead: _Lead, setting: BookSetting) -> Side:
     """Start a page with title and subtitle."""
-    blocks = [part for part in parts[: _start(parts)] if isinstance(part, Block)]
-    title = " ".join(block.text for block in blocks if block.kind == "title")
-    subtitle = " ".join(block.text for block in blocks if block.kind != "title")
-    return back.open_page(setting.paper, title, subtitle)
+    side = back.open_page(setting.paper, lead.title, lead.subtitle)
+    if lead.anchor and len(back.sides) == 1:
+        side.content[0] = side.content[0]._replace(anchor=lead.anchor)
+    return side
 
 
-def _start(parts: Sequence[Part]) -> int:
-    """Return where the first clause begins."""
-    heads = (n for n, part in enumerate(parts) if part.kind == "heading")
-    return next(heads, len(parts))
+def _lead(parts: Sequence[Part], setting: BookSetting) -> _Lead:
+    """Return what stands above the columns: a title, and a paragraph if it fits."""
+    titles = [
+        part for part in parts if isinstance(part, Block) and part.kind == "title"
+    ]
+    title = " ".join(block.text for block in titles)
+    anchor = next((block.id for block in titles), "")
+    rest = [part for part in parts if part.kind != "title"]
+    subtitle = ""
+    first = rest[0] if rest else None
+    if isinstance(first, Block) and first.kind == "paragraph":
+        room = text_edges(setting.paper)[1]
+        if setting.measure(first.text, SMALLEST_SUBTITLE, False) <= room:
+            subtitle = first.text
+            rest = rest[1:]
+    return _Lead(title, subtitle, anchor, tuple(rest))
 
 
 def _units(
-    parts: Sequence[Part], setting: BookSetting, width: float, size: TextSize
+    parts: Sequence[Part],
+    lead: _Lead,
+    setting: BookSetting,
+    width: float,
+    size: TextSize,
 ) -> list[_Unit]:
     """Return whole clauses, each a heading with what follows it."""
-    maker = PieceMaker(setting, column_look(size), Columns(0.0, 0.0, 0.0, width))
+    columns = Columns(0.0, 0.0, 0.0, width)
+    maker = PieceMaker(setting, column_look(size), columns, parts)
     units: list[list[Piece]] = []
-    for piece in maker.pieces(parts[_start(parts) :]):
-        if piece.heading is not None and piece.heading.level == 0:
+    for piece in maker.pieces(lead.rest):
+        opens = piece.heading is not None and piece.heading.level == 0
+        if opens or not units:
             units.append([])
         units[-1].append(piece)
     return [_Unit(tuple(unit)) for unit in units]
@@ -125,43 +161,35 @@ def _fill(units: Sequence[_Unit], limit: float) -> list[list[_Unit]]:
 def _set(
     back: BackPages,
     filled: Sequence[Sequence[_Unit]],
-    parts: Sequence[Part],
+    lead: _Lead,
     setting: BookSetting,
     width: float,
 ) -> tuple[Page, ...]:
     """Set filled columns on as many pages as they need."""
     marked: list[list[Bookmark]] = []
     for number in range(0, len(filled), _COLUMNS):
-        side = back.sides[-1] if number == 0 else _open(back, parts, setting)
+        side = back.sides[-1] if number == 0 else _open(back, lead, setting)
+        tree = Tree()
         marked.append([])
         for place, column in enumerate(filled[number : number + _COLUMNS]):
             x = side.left + place * (width + COLUMN_GAP)
-            side.content += _column(column, Columns(x, 0.0, x, width), side.y)
+            _set_column(tree, column, Columns(x, 0.0, x, width), side.y)
             marked[-1] += [
                 Bookmark(*piece.heading)
                 for unit in column
                 for piece in unit.pieces
                 if piece.heading is not None
             ]
-    pages = zip(back.pages(), marked, strict=True)
+        side.content += tree.end_page()
+    pages = zip(back.pages(), marked or [[]], strict=True)
     return tuple(page._replace(bookmarks=tuple(marks)) for page, marks in pages)
 
 
-def _column(units: Sequence[_Unit], columns: Columns, y: float) -> list[Element]:
-    """Set clauses below each other; pieces of one group are one element."""
-    content: list[Element] = []
-    group: Group | None = None
+def _set_column(tree: Tree, units: Sequence[_Unit], columns: Columns, y: float) -> None:
+    """Set clauses below each other."""
     for unit in units:
         for number, piece in enumerate(unit.pieces):
             y += piece.before if number else 0.0
-            elements = piece.place(Spot(columns, y))
+            tree.put(piece, Spot(columns, y))
             y += piece.height
-            if piece.group is None:
-                content += elements
-            elif piece.group == group:
-                content[-1] = content[-1]._replace(kids=(*content[-1].kids, *elements))
-            else:
-                content.append(Element(piece.group.role, elements))
-            group = piece.group
         y += CLAUSE_GAP
-    return content

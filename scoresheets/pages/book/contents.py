@@ -1,155 +1,193 @@
-"""The first page of a booklet: its title, what it is for, and the contents."""
+"""The front of a booklet: its title, what it is for, and the contents."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
-from scoresheets.pages.book.making import PieceMaker
-from scoresheets.pages.book.pieces import Group, Heading, Piece, Spot, line_marks
-from scoresheets.pages.book.profile import (
-    BOOKLET,
-    STRONG,
-    BookSetting,
-    booklet_columns,
-)
-from scoresheets.pages.boxes import Circle, Element, Line, Mark, Text
-from scoresheets.pages.fitting import POINT_MM, shorten
-from scoresheets.pages.wrapping import TextSize, wrap_runs
-from scoresheets.rulebook.parts import Block, Part, Run
+from scoresheets.pages.book.filling import Booklet
+from scoresheets.pages.book.lines import line_marks
+from scoresheets.pages.book.pieces import Group, Heading, Keep, Kids, Piece, Spot
+from scoresheets.pages.book.profile import BOOKLET, BookSetting, booklet_columns
+from scoresheets.pages.boxes import Circle, Element, Mark, Text
+from scoresheets.pages.fitting import shorten
+from scoresheets.pages.wrapping import Lines, TextSize, wrap_runs
+from scoresheets.rulebook.parts import Run
 
-_TITLE: Final = TextSize(26, 31)
-_TITLE_BELOW, _TEXT_BELOW = 11.0, 21.0
 _ENTRY: Final = TextSize(10.5, 18)
-_SECTION: Final = TextSize(9, 12.5)
-_EDGES: Final = 48.0
-"""What is above the title and below the last entry, millimetres."""
+_WRAPPED: Final = TextSize(10.5, 14)
+_INLINE: Final = TextSize(9, 12.5)
+_HEAD: Final = TextSize(14, 18)
+_MOST_LINES: Final = 3
+"""Lines of an entry; what is longer is cut."""
+_MOST_INLINE: Final = 12
+"""Lines that the sections of a chapter may take together."""
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
+Place: TypeAlias = tuple[Heading, int]
+"""A heading, and the page of the chapters that it stands on, from 0."""
 
-def contents_pieces(
-    intro: Sequence[Part],
-    headings: Sequence[Heading],
-    numbers: Mapping[str, int],
-    setting: BookSetting,
-) -> list[Piece]:
-    """Return title, introduction and contents, as much of them as one page holds.
+
+def front_pages(
+    intro: Sequence[Piece], places: Sequence[Place], setting: BookSetting
+) -> Booklet:
+    """Return title, introduction and contents on as few pages as can be.
+
+    Sections stand on lines of their own if that needs no page more; else in a line
+    or two below their chapter; else chapters stand alone.
 
     Args:
-        intro: Title and what follows it before the first chapter.
-        headings: All headings of the book, in order.
-        numbers: Page of each heading, by its anchor.
+        intro: What stands above the contents.
+        places: All headings of the book, in order.
         setting: What all pages share.
     """
-    maker = PieceMaker(setting, BOOKLET, booklet_columns(setting.paper))
-    titles = [p.text for p in intro if isinstance(p, Block) and p.kind == "title"]
-    plain = [p for p in intro if not (isinstance(p, Block) and p.kind == "title")]
-    before = [_title(" ".join(titles), setting), *maker.pieces(plain), _head(setting)]
-    room = setting.paper.height - _EDGES - sum(p.height + p.before for p in before)
-    entries: list[Piece] = []
-    for sections in (True, False):
-        entries = _entries(headings, numbers, setting, sections=sections)
-        if sum(p.height + p.before for p in entries) <= room:
+    front = _fill(intro, places, setting, _no_sections)
+    for sections in (_inline_sections, _own_lines):
+        richer = _fill(intro, places, setting, sections)
+        if len(richer.sheets) > len(front.sheets):
             break
-    return [*before, *entries]
+        front = richer
+    return front
 
 
-def _entries(
-    headings: Sequence[Heading],
-    numbers: Mapping[str, int],
+Sections: TypeAlias = Callable[[Sequence[Place], Group, BookSetting], list[Piece]]
+
+
+def _fill(
+    intro: Sequence[Piece],
+    places: Sequence[Place],
     setting: BookSetting,
-    *,
-    sections: bool,
+    sections: Sections,
+) -> Booklet:
+    """Return title, introduction and contents on their pages."""
+    before = 0
+    while True:  # How many pages there are before the chapters changes their numbers.
+        numbered = [(heading, page + before + 1) for heading, page in places]
+        front = Booklet(setting, chapter=setting.words.contents)
+        front.add([*intro, *_contents(numbered, setting, sections)])
+        front.close()
+        if len(front.sheets) == before:
+            return front
+        if len(front.sheets) < before:  # only by lines that hang on these numbers
+            return _fill(intro, places, setting, _no_sections)
+        before = len(front.sheets)
+
+
+def _contents(
+    places: Sequence[Place], setting: BookSetting, sections: Sections
 ) -> list[Piece]:
-    """Return a line for each chapter, and one below it for its sections."""
-    group = Group(-1, "TOC")
-    entries: list[Piece] = []
-    chapters: list[tuple[Heading, list[Heading]]] = []
-    for heading in headings:
-        if heading.level == 0 or not chapters:
-            chapters.append((heading, []))
+    """Return a line for each chapter, and what is said of its sections."""
+    if not places:
+        return []
+    chapters: list[tuple[Place, list[Place]]] = []
+    for place in places:
+        if place[0].level == 0 or not chapters:
+            chapters.append((place, []))
         else:
-            chapters[-1][1].append(heading)
+            chapters[-1][1].append(place)
+    group = Group("TOC")
+    pieces = [_head(setting)]
     for chapter, inner in chapters:
-        entries.append(_entry(chapter, numbers[chapter.anchor], group, setting))
-        if sections and inner:
-            entries.append(_sections(inner, numbers, group, setting))
-    return entries
-
-
-def _sections(
-    inner: Sequence[Heading],
-    numbers: Mapping[str, int],
-    group: Group,
-    setting: BookSetting,
-) -> Piece:
-    """Return the sections of a chapter in a line or two, each with its page."""
-    runs: list[Run] = []
-    for heading in inner:
-        if runs:
-            runs.append(Run(" · "))
-        title = heading.title.replace(" ", _NO_BREAK)
-        page = numbers[heading.anchor]
-        runs.append(Run(f"{title}{_NO_BREAK}{page}", link=f"#{heading.anchor}"))
-    width = booklet_columns(setting.paper).width
-    lines = wrap_runs(runs, width, _SECTION.size, setting.measure)
-
-    def place(spot: Spot) -> tuple[Element, ...]:
-        marks = line_marks(lines, spot.columns.text, spot.y - 1.0, _SECTION)
-        links = (m for m in marks if isinstance(m, Element))
-        dots = [m for m in marks if isinstance(m, Text)]
-        entries = [Element("TOCI", (Element("Reference", (link,)),)) for link in links]
-        entries[0] = entries[0]._replace(kids=(*entries[0].kids, *map(_dot, dots)))
-        return tuple(entries)
-
-    return Piece(len(lines) * _SECTION.line, place, group=group)
-
-
-def _dot(text: Text) -> Mark:
-    """Return a dot between two entries, drawn: nobody reads it."""
-    return Circle(text.x + 0.4, text.y - 1.1, 0.28, fill=0.0)
-
-
-def _title(title: str, setting: BookSetting) -> Piece:
-    """Return the title of the document under a strong rule."""
-    columns = booklet_columns(setting.paper)
-    whole = columns.right - columns.side
-    lines = wrap_runs([Run(title, bold=True)], whole, _TITLE.size, setting.measure)
-
-    def place(spot: Spot) -> tuple[Element, ...]:
-        left, right = spot.columns.side, spot.columns.right
-        y = spot.y - 3.0
-        marks = line_marks(lines, left, y + _TITLE_BELOW, _TITLE)
-        return (Element("H1", (Line(left, y, right, y, STRONG), *marks)),)
-
-    height = _TEXT_BELOW + (len(lines) - 1) * _TITLE.line - 3.0
-    return Piece(height, place, keep=True)
+        entry = _entry(chapter, group, setting, bold=True)
+        below = sections(inner, Group("TOC", group), setting) if inner else []
+        if below:
+            entry = entry._replace(keep=Keep.BOUND)
+        pieces += [entry, *below]
+    return pieces
 
 
 def _head(setting: BookSetting) -> Piece:
     """Return the heading of the contents."""
 
-    def place(spot: Spot) -> tuple[Element, ...]:
+    def place(spot: Spot) -> Kids:
         said = setting.words.contents
-        text = Text(spot.columns.text, spot.y, said, 14, bold=True)
-        return (Element("P", (text,)),)
+        text = Text(spot.columns.text, spot.y, said, _HEAD.size, bold=True)
+        return (Element("H2", (text,)),)
 
     line = BOOKLET.body.line
-    return Piece(1.6 * line, place, before=1.5 * line, keep=True)
+    return Piece(1.6 * line, place, before=1.5 * line, keep=Keep.BOUND)
 
 
-def _entry(heading: Heading, number: int, group: Group, setting: BookSetting) -> Piece:
-    """Return the line of a chapter: its page beside, then its title."""
-    size = _ENTRY
+def _entry(place: Place, group: Group, setting: BookSetting, *, bold: bool) -> Piece:
+    """Return an entry: its page in the side column, then its title."""
+    heading, number = place
+    lines = _title_lines(heading.title, setting, bold=bold)
+    size = _WRAPPED
 
-    def place(spot: Spot) -> tuple[Element, ...]:
+    def place_entry(spot: Spot) -> Kids:
         columns = spot.columns
-        width = columns.width
-        title = shorten(setting.measure, heading.title, width, size.size, bold=True)
-        said = Text(columns.text, spot.y, title, size.size, bold=True)
+        title = line_marks(lines, columns.text, spot.y, size)
         right = columns.side + columns.side_width
-        page = Text(right, spot.y, str(number), size.size, bold=True, align="right")
-        link = Element(
-            "Link", (said, page._replace(new_line=True)), target=f"#{heading.anchor}"
+        page = Text(
+            *(right, spot.y, str(number), size.size),
+            bold=bold,
+            align="right",
+            new_line=True,
         )
+        link = Element("Link", (*title, page), target=f"#{heading.anchor}")
         return (Element("TOCI", (Element("Reference", (link,)),)),)
 
-    return Piece(size.leading * POINT_MM, place, group=group)
+    height = _ENTRY.line + (len(lines) - 1) * size.line
+    return Piece(height, place_entry, group=group)
+
+
+def _title_lines(title: str, setting: BookSetting, *, bold: bool) -> Lines:
+    """Return the title of an entry in lines."""
+    width = booklet_columns(setting.paper).width
+    size, measure = _WRAPPED.size, setting.measure
+    lines = wrap_runs([Run(title, bold=bold)], width, size, measure)
+    if len(lines) > _MOST_LINES:
+        last = " ".join(words.text for words in lines[_MOST_LINES - 1])
+        cut = shorten(measure, f"{last} {title[-99:]}", width, size, bold=bold)
+        end = lines[_MOST_LINES - 1][0]._replace(text=cut)
+        lines = (*lines[: _MOST_LINES - 1], (end,))
+    return lines
+
+
+def _no_sections(*_: object) -> list[Piece]:
+    """Return nothing."""
+    return []
+
+
+def _own_lines(
+    places: Sequence[Place], group: Group, setting: BookSetting
+) -> list[Piece]:
+    """Return the sections of a chapter, a line each."""
+    return [_entry(place, group, setting, bold=False) for place in places]
+
+
+def _inline_sections(
+    places: Sequence[Place], group: Group, setting: BookSetting
+) -> list[Piece]:
+    """Return the sections of a chapter in a line or two, each with its page."""
+    runs: list[Run] = []
+    for heading, page in places:
+        if runs:
+            runs.append(Run(" · "))
+        title = heading.title.replace(" ", _NO_BREAK)
+        runs.append(Run(f"{title}{_NO_BREAK}{page}", link=f"#{heading.anchor}"))
+    width = booklet_columns(setting.paper).width
+    lines = wrap_runs(runs, width, _INLINE.size, setting.measure)
+    if len(lines) > _MOST_INLINE:
+        return []
+
+    def place(spot: Spot) -> Kids:
+        marks = line_marks(lines, spot.columns.text, spot.y - 1.0, _INLINE)
+        links = [mark for mark in marks if isinstance(mark, Element)]
+        dots = [mark for mark in marks if isinstance(mark, Text)]
+        entries = [
+            Element("TOCI", (Element("Reference", (_bare(link),)),)) for link in links
+        ]
+        entries[0] = entries[0]._replace(kids=(*entries[0].kids, *map(_dot, dots)))
+        return tuple(entries)
+
+    return [Piece(len(lines) * _INLINE.line, place, group=group)]
+
+
+def _bare(link: Element) -> Element:
+    """Return a link without lines under it: here everything is one."""
+    texts = (kid for kid in link.kids if isinstance(kid, Text))
+    return link._replace(kids=tuple(texts))
+
+
+def _dot(text: Text) -> Mark:
+    """Return a dot between two entries, drawn: nobody reads it."""
+    return Circle(text.x + 0.4, text.y - 1.1, 0.28, fill=0.0)

@@ -1,65 +1,78 @@
 """Parts of a rulebook as pieces, for a booklet's page or for a column."""
 
 from collections.abc import Iterator, Sequence
-from itertools import count
-from typing import Final
+from functools import partial
+from itertools import count, takewhile
 
-from scoresheets.pages.book.checklist import place_square
-from scoresheets.pages.book.pieces import (
-    Group,
-    Heading,
-    Piece,
-    Spot,
-    line_marks,
-)
+from scoresheets.pages.book.composing import in_bold, is_kind
+from scoresheets.pages.book.lines import line_marks
+from scoresheets.pages.book.lists import ITEMS, LISTED, ListComposer, holds_on
+from scoresheets.pages.book.pieces import Group, Heading, Keep, Kids, Piece, Spot
 from scoresheets.pages.book.profile import (
+    CHAPTER,
+    INDENT,
     STRONG,
+    TITLE,
+    Banner,
     BookSetting,
     Columns,
     Look,
 )
-from scoresheets.pages.book.tables import table_pieces
-from scoresheets.pages.boxes import Element, Line, Text
-from scoresheets.pages.drawing import place_drawing
+from scoresheets.pages.book.tables import above_table, table_pieces
+from scoresheets.pages.boxes import Element, Line, Mark
+from scoresheets.pages.drawing import Drawing, place_drawing
 from scoresheets.pages.fitting import capital_mm
-from scoresheets.pages.wrapping import TextSize, Words, wrap_runs
-from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
+from scoresheets.rulebook.parts import HEADINGS, Block, Figure, Note, Part, Run, Table
 
-_INDENT: Final = 5.0
-_LONG: Final = 12
-"""Lines from which a paragraph may be parted."""
-_PART: Final = 6
-"""Lines of each of its parts."""
-_LISTED: Final = ("item", "step", "choice", "term", "definition")
-_NOTE: Final = TextSize(9.5, 13.2)
+_TITLE_LINES = 3
+"""Lines of a chapter's title that stay together."""
+_EDGES = 70.0
+"""Of a page's height, what no picture may take."""
 
 
-class PieceMaker:
+class PieceMaker(ListComposer):
     """Makes pieces of parts, in order; numbers figures, tables and steps.
 
     Args:
         setting: What all pages share.
         look: Type of the layout.
         columns: Widths of the columns; where they lie is told when pieces are set.
+        parts: All that there will be: names that their headings have are not given
+            to others.
     """
 
-    def __init__(self, setting: BookSetting, look: Look, columns: Columns) -> None:
-        self.setting, self.look, self.columns = setting, look, columns
-        self._keys, self._anchors = count(), count(1)
+    def __init__(
+        self,
+        setting: BookSetting,
+        look: Look,
+        columns: Columns,
+        parts: Sequence[Part] = (),
+    ) -> None:
+        super().__init__(setting, look, columns)
         self._figures, self._tables = count(1), count(1)
-        self._fresh = True  # nothing above that a gap would part from
-        self._list: Group | None = None
-        self._step = 0
+        self._anchors = _Anchors(parts)
+        # Of the last heading; levels must not be left out.
+        self._titled = False
+        self._depth = int(any(is_kind(part, "title") for part in parts))
 
     def pieces(self, parts: Sequence[Part]) -> Iterator[Piece]:
         """Yield the pieces of some parts."""
+        self.end_lists()
+        meant: list[Block] = []
         for at, part in enumerate(parts):
+            if meant and part is meant[0]:
+                meant = meant[1:]
+                continue
             following = parts[at + 1] if at + 1 < len(parts) else None
-            if not (isinstance(part, Block) and part.kind in _LISTED):
-                self._list, self._step = None, 0
+            if not is_kind(part, *LISTED):
+                self.end_lists()
+            if isinstance(part, Block) and part.kind == "term":
+                meant = _definitions(parts[at + 1 :])
+                yield from self.term(part, meant)
+                self.fresh = not meant
+                continue
             yield from self._part(part, following)
-            leads = part.kind == "term" and _is(following, "choice")
-            self._fresh = leads or part.kind in ("heading", "subheading")
+            self.fresh = is_kind(part, *HEADINGS)
 
     def _part(self, part: Part, following: Part | None) -> Iterator[Piece]:
         match part:
@@ -68,279 +81,172 @@ class PieceMaker:
             case Table():
                 yield from self._table(part)
             case Note():
-                yield self._note(part)
-            case Block(kind="heading" | "subheading"):
-                yield self._heading(part)
-            case Block(kind="term"):
-                if isinstance(following, Block) and following.kind == "definition":
-                    yield self._term(part, following)
-                else:
-                    self._list = None
-                    yield self._lead(part)
-            case Block(kind="definition"):
-                return
-            case Block(kind="item" | "step" | "choice"):
-                yield self._item(part, following)
+                yield from self._note(part)
+            case Block(kind="title") if self.look.beside and not self._titled:
+                yield from self._title(part)
+            case Block(kind="heading" | "subheading") if not self.inside:
+                yield from self._heading(part)
+            case Block(kind=kind) if kind in ITEMS:
+                yield from self.item(part, following)
             case _:
                 yield from self._paragraph(part, following)
 
-    def wrap(
-        self, runs: Sequence[Run], width: float, size: TextSize
-    ) -> tuple[tuple[Words, ...], ...]:
-        """Break words into lines."""
-        setting = self.setting
-        return wrap_runs(runs, width, size.size, setting.measure, setting.break_points)
-
-    def _gap(self, lines: float) -> float:
-        """Return what is free above a piece, in millimetres."""
-        return 0.0 if self._fresh else lines * self.look.body.line
-
     def _paragraph(self, block: Block, following: Part | None) -> Iterator[Piece]:
-        """Yield a paragraph, a long one in parts."""
-        size = self.look.body
-        lines = self.wrap(block.runs, self.columns.width, size)
-        listed = isinstance(following, Block) and following.kind in _LISTED
-        keep = listed or (following is not None and following.kind == "table")
-        chunks = [lines]
-        if len(lines) > _LONG:
-            chunks = [lines[i : i + _PART] for i in range(0, len(lines), _PART)]
-            if len(chunks[-1]) == 1:
-                chunks[-2:] = [chunks[-2] + chunks[-1]]
-        for number, chunk in enumerate(chunks):
-            yield Piece(
-                height=len(chunk) * size.line,
-                place=lambda spot, chunk=chunk: (  # type: ignore[misc]
-                    Element("P", line_marks(chunk, spot.columns.text, spot.y, size)),
-                ),
-                before=0.0 if number else self._gap(self.look.paragraph_gap),
-                keep=keep and number == len(chunks) - 1,
-            )
-
-    def _heading(self, block: Block) -> Piece:
-        """Return a heading, beside the text that follows it or above."""
-        look, title = self.look, block.text
-        anchor = block.id or f"part-{next(self._anchors)}"
-        level = 0 if block.kind == "heading" else 1
-        if look.beside and level == 0:
-            return self._chapter(title, anchor)
-        beside = look.beside
-        width = self.columns.side_width if beside else self.columns.width
-        size = look.heading
-        lines = self.wrap([Run(title, bold=True)], width, size)
-        height = len(lines) * size.line
-        role = "H3" if beside else ("H2" if level == 0 else "H3")
-
-        def place(spot: Spot) -> tuple[Element, ...]:
-            x = spot.columns.side if beside else spot.columns.text
-            marks = line_marks(lines, x, spot.y, size)
-            return (Element(role, marks, anchor=anchor),)
-
-        return Piece(
-            height=0.0 if beside else height,
-            place=place,
-            before=self._gap(look.heading_gap),
-            side_height=height if beside else 0.0,
-            keep=True,
-            heading=Heading(level, title, anchor),
+        runs = block.runs
+        if block.kind in HEADINGS:
+            runs = tuple(in_bold(runs))
+        yield from self.text(
+            *(runs, self.look.body, Group("P", self.inside)),
+            before=self.gap(self.look.paragraph_gap),
+            keep=holds_on(following),
         )
 
-    def _chapter(self, title: str, anchor: str) -> Piece:
-        """Return the head of a chapter: a strong rule from margin to margin."""
-        whole = self.columns.right - self.columns.side
-        lines = self.wrap([Run(title, bold=True)], whole, _CHAPTER)
+    def _heading(self, block: Block) -> Iterator[Piece]:
+        """Yield a heading, beside the text that follows it or above."""
+        look, is_chapter = self.look, block.kind == "heading"
+        self._depth = min(2 if is_chapter else 3, self._depth + 1)
+        anchor = self._anchors.take(block.id)
+        heading = Heading(max(0, self._depth - 2), block.text, anchor)
+        group = Group(f"H{self._depth}", anchor=anchor)
+        runs = in_bold(block.runs)
+        if look.beside and is_chapter:
+            first, *rest = self._banner(runs, group, CHAPTER)
+        else:
+            gap = self.gap(look.heading_gap)
+            first, *rest = self.head(runs, look.heading, group, gap)
+        yield first._replace(heading=heading)
+        yield from rest
 
-        def place(spot: Spot) -> tuple[Element, ...]:
+    def _title(self, block: Block) -> Iterator[Piece]:
+        """Yield the title of the document."""
+        self._titled = True
+        group = Group("H1", anchor=self._anchors.take(block.id) if block.id else "")
+        yield from self._banner(in_bold(block.runs), group, TITLE)
+
+    def _banner(
+        self, runs: Sequence[Run], group: Group, banner: Banner
+    ) -> Iterator[Piece]:
+        """Yield a title under a strong rule from margin to margin."""
+        size = banner.size
+        lines = self.wrap(runs, self.columns.right - self.columns.side, size)
+
+        def place(spot: Spot, at: int) -> Kids:
             left, right = spot.columns.side, spot.columns.right
-            marks = line_marks(lines, left, spot.y + _TITLE_BELOW, _CHAPTER)
-            line = Line(left, spot.y, right, spot.y, STRONG)
-            return (Element("H2", (line, *marks), anchor=anchor),)
+            part = lines[at : at + _TITLE_LINES]
+            if at:
+                return line_marks(part, left, spot.y, size, goes_on=True)
+            rule = Line(left, spot.y, right, spot.y, STRONG)
+            return (rule, *line_marks(part, left, spot.y + banner.title, size))
 
-        return Piece(
-            height=_TEXT_BELOW + (len(lines) - 1) * _CHAPTER.line,
-            place=place,
-            before=2 * self.look.body.line,
-            keep=True,
-            heading=Heading(0, title, anchor),
-        )
-
-    def _item(self, block: Block, following: Part | None) -> Piece:
-        """Return an item of a list, with its mark.
-
-        The first item stays with the second one.
-        """
-        size, first = self.look.body, self._list is None
-        if first:
-            self._list = Group(next(self._keys), "L")
-        self._step = self._step + 1 if block.kind == "step" else 0
-        indent = _INDENT * (block.level + 1)
-        lines = self.wrap(block.runs, self.columns.width - indent, size)
-        step, words = self._step, self.setting.words
-        said = words.in_force if block.ticked else words.not_in_force
-
-        def place(spot: Spot) -> tuple[Element, ...]:
-            x = spot.columns.text + indent
-            if block.kind == "choice":
-                square = place_square(x - _INDENT, spot.y, size, ticked=block.ticked)
-                label = Element("Lbl", (Element("Figure", square, alt=said),))
-            else:
-                mark = str(step) if step else "–"
-                text = Text(x - _INDENT, spot.y, mark, size.size, bold=bool(step))
-                label = Element("Lbl", (text,))
-            body = Element("LBody", line_marks(lines, x, spot.y, size))
-            return (Element("LI", (label, body)),)
-
-        return Piece(
-            height=max(1, len(lines)) * size.line,
-            place=place,
-            before=self._gap(self.look.paragraph_gap * (1 if first else 0.35)),
-            keep=(first or block.kind == "choice") and _is(following, block.kind),
-            group=self._list,
-        )
-
-    def _term(self, term: Block, definition: Block) -> Piece:
-        """Return a term with what it means: beside it, or in the same lines."""
-        look = self.look
-        if self._list is None or self._list.role != "L":
-            self._list = Group(next(self._keys), "L")
-        size = look.body
-        bold = [run._replace(bold=True) for run in term.runs]
-        if not look.beside:
-            runs = [*bold, Run(" "), *definition.runs]
-            lines = self.wrap(runs, self.columns.width, size)
-            return Piece(
-                height=len(lines) * size.line,
-                place=lambda spot: (
-                    Element(
-                        "LI",
-                        (
-                            Element(
-                                "LBody",
-                                line_marks(lines, spot.columns.text, spot.y, size),
-                            ),
-                        ),
-                    ),
-                ),
-                before=self._gap(look.paragraph_gap),
-                group=self._list,
+        for at in range(0, max(1, len(lines)), _TITLE_LINES):
+            height = len(lines[at : at + _TITLE_LINES]) * size.line
+            if at == 0:
+                height += banner.title
+            if at + _TITLE_LINES >= len(lines):
+                height += banner.text - banner.title - size.line
+            yield Piece(
+                height=height,
+                place=partial(place, at=at),
+                before=0.0 if at else 2 * self.look.body.line,
+                keep=Keep.BOUND,
+                group=group,
+                opens=at == 0,
             )
-        side = self.wrap(bold, self.columns.side_width, _TERM)
-        lines = self.wrap(definition.runs, self.columns.width, size)
 
-        def place(spot: Spot) -> tuple[Element, ...]:
-            label = line_marks(side, spot.columns.side, spot.y, _TERM)
-            body = line_marks(lines, spot.columns.text, spot.y, size)
-            return (Element("LI", (Element("Lbl", label), Element("LBody", body))),)
+    def _note(self, note: Note) -> Iterator[Piece]:
+        """Yield an aside: a bar at the left, a bold head, smaller text."""
+        look = self.look.inside_note()
+        rise = capital_mm(look.body.size)
 
-        return Piece(
-            height=len(lines) * size.line,
-            place=place,
-            before=self._gap(look.paragraph_gap),
-            side_height=len(side) * _TERM.line,
-            group=self._list,
-        )
+        def bar(start: Spot, end: float) -> tuple[Mark, ...]:
+            x = start.columns.text + 0.3
+            return (Line(x, start.y - rise - 0.6, x, end - rise - 1.2, STRONG),)
 
-    def _lead(self, term: Block) -> Piece:
-        """Return a term that a list stands beside or under."""
-        look = self.look
-        size = _TERM if look.beside else look.body
-        width = self.columns.side_width if look.beside else self.columns.width
-        bold = [run._replace(bold=True) for run in term.runs]
-        lines = self.wrap(bold, width, size)
-        tall = len(lines) * size.line
-
-        def place(spot: Spot) -> tuple[Element, ...]:
-            x = spot.columns.side if look.beside else spot.columns.text
-            return (Element("P", line_marks(lines, x, spot.y, size)),)
-
-        return Piece(
-            height=0.0 if look.beside else tall,
-            place=place,
-            before=self._gap(look.paragraph_gap),
-            side_height=tall if look.beside else 0.0,
-            keep=True,
-        )
-
-    def _note(self, note: Note) -> Piece:
-        """Return an aside: a bar at the left, a bold head, smaller text."""
-        size = _NOTE if self.look.beside else self.look.small
-        width = self.columns.width - _INDENT
-        rows: list[tuple[tuple[Words, ...], ...]] = []
-        if note.title:
-            rows.append(self.wrap(note.title, width, size))
-        rows += [self.wrap(block.runs, width, size) for block in note.blocks]
-        height = sum(map(len, rows)) * size.line
-
-        def place(spot: Spot) -> tuple[Element, ...]:
-            x, y = spot.columns.text, spot.y
-            top = y - capital_mm(size.size) - 0.6
-            bar = Line(x + 0.3, top, x + 0.3, top + height - 0.6, STRONG)
-            kids: list[Element] = []
-            for lines in rows:
-                kids.append(Element("P", line_marks(lines, x + _INDENT, y, size)))
-                y += len(lines) * size.line
-            return (Element("Div", (bar, *kids)),)
-
-        return Piece(height, place, self._gap(self.look.paragraph_gap + 0.3))
+        group = Group("Div", around=bar)
+        inner = PieceMaker(self.setting, look, self.columns)
+        inner.inside, inner.inset = group, INDENT
+        title = in_bold(note.title)
+        pieces = [*inner.pieces(note.blocks)]
+        if title:
+            said = Group("P", group)
+            pieces[:0] = inner.text(title, look.body, said, keep=Keep.BOUND)
+        for number, piece in enumerate(pieces):
+            is_last = number == len(pieces) - 1
+            before = piece.before if number else self.gap(self.look.paragraph_gap + 0.3)
+            near = piece.keep if is_last else max(piece.keep, Keep.NEAR)
+            yield piece._replace(before=before, keep=near)
 
     def _figure(self, figure: Figure) -> Iterator[Piece]:
         """Yield a picture with its caption, beside it or above."""
-        number = next(self._figures)
-        label = self.setting.words.figure(number)
-        drawing = self.setting.draw(figure.name, self.columns.width)
-        look, cap = self.look, capital_mm(self.look.body.size)
-        caption = self.caption(label, (Run(figure.caption),))
+        look = self.look
+        label = self.setting.words.figure(next(self._figures))
+        drawing = self._drawing(figure.name)
 
-        def place(spot: Spot) -> tuple[Element, ...]:
-            x = spot.columns.side if look.beside else spot.columns.text
-            said = line_marks(caption, x, spot.y, look.caption)
-            top = spot.y - cap
-            if not look.beside:
-                top += len(caption) * look.caption.line
-            left = spot.columns.text
+        def place(spot: Spot) -> Kids:
+            left, top = spot.columns.text, spot.y - capital_mm(look.body.size)
             if not look.beside:
                 left += max(0.0, (spot.columns.width - drawing.width) / 2)
             marks = place_drawing(drawing, left, top)
-            return (
-                Element("P", said),
-                Element("Figure", marks, alt=figure.alt),
-            )
+            alt = figure.alt or figure.caption or label
+            return (Element("Figure", marks, alt=alt),)
 
-        tall = len(caption) * look.caption.line
-        height = drawing.height + 0.5 * look.body.line
-        yield Piece(
-            height=height if look.beside else height + tall,
-            place=place,
-            before=self._gap(look.paragraph_gap + 0.25),
-            side_height=tall if look.beside else 0.0,
-        )
+        yield from self._caption(label, (Run(figure.caption),), Group("P"))
+        yield Piece(drawing.height + 0.5 * look.body.line, place)
 
-    def caption(self, label: str, runs: Sequence[Run]) -> tuple[tuple[Words, ...], ...]:
-        """Return a caption in lines; its label stands alone in the side column."""
-        look = self.look
-        width = self.columns.side_width if look.beside else self.columns.width
-        if look.beside:
-            head = self.wrap([Run(label, bold=True)], width, look.caption)
-            return (*head, *self.wrap(runs, width, look.caption))
-        return self.wrap([Run(f"{label} ", bold=True), *runs], width, look.caption)
+    def _drawing(self, name: str) -> Drawing:
+        """Return a picture that a page holds."""
+        width, most = self.columns.width, self.setting.paper.height - _EDGES
+        drawing = self.setting.draw(name, width)
+        if drawing.height > most:
+            drawing = self.setting.draw(name, width * most / drawing.height)
+        return drawing
 
     def _table(self, table: Table) -> Iterator[Piece]:
         """Yield a table, a row at a time."""
         label = self.setting.words.table(next(self._tables))
-        caption = self.caption(label, table.caption)
-        pieces = table_pieces(
-            table, caption, self.look, self.columns, self.setting, next(self._keys)
-        )
-        before = self._gap(self.look.paragraph_gap + 0.3)
+        group, pieces = table_pieces(table, self.look, self.columns, self.setting)
+        caption = self._caption(label, table.caption, Group("Caption", group))
         first, *rest = pieces
-        yield first._replace(before=before)
+        yield from caption
+        if caption[-1].height:
+            first = first._replace(before=above_table(self.look))
+        yield first
         yield from rest
 
+    def _caption(self, label: str, runs: Sequence[Run], group: Group) -> list[Piece]:
+        """Return what stands beside or above a figure or table."""
+        look = self.look
+        before = self.gap(look.paragraph_gap + 0.3)
+        said = [Run(label, bold=True)]
+        return self.head(runs, look.caption, group, before, label=said)
 
-def _is(part: Part | None, kind: str) -> bool:
-    """Whether a part is there and of a kind."""
-    return part is not None and part.kind == kind
+
+class _Anchors:
+    """Gives each heading a name that no other has.
+
+    Args:
+        parts: Headings that have names keep them; the first, if two have one name.
+    """
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self._known = {part.id for part in parts if isinstance(part, Block)}
+        self._taken: set[str] = set()
+        self._numbers = count(1)
+
+    def take(self, asked: str) -> str:
+        """Return the name that is asked for, or a new one."""
+        if asked and asked not in self._taken:
+            self._taken.add(asked)
+            return asked
+        return next(
+            name
+            for number in self._numbers
+            for name in [f"part-{number}"]
+            if name not in self._known
+        )
 
 
-_CHAPTER: Final = TextSize(22, 26)
-_TERM: Final = TextSize(10.5, 15)
-_TITLE_BELOW, _TEXT_BELOW = 9.6, 19.5
+def _definitions(parts: Sequence[Part]) -> list[Block]:
+    """Return the definitions that parts begin with."""
+    rest = takewhile(lambda part: is_kind(part, "definition"), parts)
+    return [part for part in rest if isinstance(part, Block)]

@@ -3,12 +3,13 @@
 A piece begins on a baseline and ends on the next one that text below it may use.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
 from scoresheets.pages.book.profile import Columns
-from scoresheets.pages.boxes import Element, Line, Mark, Text
-from scoresheets.pages.wrapping import TextSize, Words
+from scoresheets.pages.boxes import Element, Mark
 
 
 class Spot(NamedTuple):
@@ -18,24 +19,53 @@ class Spot(NamedTuple):
     y: float
 
 
-Place: TypeAlias = Callable[[Spot], tuple[Element, ...]]
+Kids: TypeAlias = tuple[Element | Mark, ...]
+Place: TypeAlias = Callable[[Spot], Kids]
 
 
-class Group(NamedTuple):
-    """An element that several pieces are kids of: a list, a table.
+class Keep(IntEnum):
+    """How a piece holds on to the next one."""
+
+    LOOSE = 0
+    """A page may end between them."""
+    NEAR = 1
+    """They stay together with all that is near, if one page holds it."""
+    BOUND = 2
+    """They stay together."""
+
+
+class Repeat(NamedTuple):
+    """What stands again at the top of a further page; nothing reads it there."""
+
+    place: Place
+    height: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """An element that the kids of several pieces belong to: a list, a table.
 
     Attributes:
-        key: Tells groups apart.
         role: Structure type.
-        repeat: What stands again above the pieces on a further page; nothing reads
-            it there.
-        repeat_height: Millimetres that this takes.
+        parent: What it is part of, or None.
+        anchor: Name that links lead to, or empty.
+        opening: Its first kids, set with its first piece.
+        around: What is drawn around the pieces of one page: from their first
+            baseline to the one below.
+        repeat: What stands again above the pieces on a further page.
     """
 
-    key: int
     role: str
-    repeat: Callable[[Spot], tuple[Mark, ...]] | None = None
-    repeat_height: float = 0.0
+    parent: "Group | None" = None
+    anchor: str = ""
+    opening: Place | None = None
+    around: Callable[[Spot, float], tuple[Mark, ...]] | None = None
+    repeat: Repeat | None = None
+
+    @property
+    def path(self) -> "tuple[Group, ...]":
+        """It and all that it is part of, the outermost first."""
+        return (*(self.parent.path if self.parent else ()), self)
 
 
 class Heading(NamedTuple):
@@ -51,82 +81,20 @@ class Piece(NamedTuple):
 
     Attributes:
         height: From its first baseline to the next one below, millimetres.
-        place: Sets it.
+        place: Sets it; without a group it gives elements only.
         before: Free above, unless it comes first on a page.
         side_height: What it takes of the side column.
-        keep: Whether it stays on one page with the next.
+        keep: How it holds on to the next one.
         group: What it is part of, or None.
         heading: What it is in the contents, or None.
+        opens: Whether a chapter opens with it.
     """
 
     height: float
     place: Place
     before: float = 0.0
     side_height: float = 0.0
-    keep: bool = False
+    keep: Keep = Keep.LOOSE
     group: Group | None = None
     heading: Heading | None = None
-
-
-_UNDERLINE = 0.5
-
-
-def line_marks(
-    lines: Sequence[Sequence[Words]],
-    x: float,
-    y: float,
-    size: TextSize,
-    *,
-    grey: float = 0.0,
-) -> tuple[Element | Mark, ...]:
-    """Return lines of words as marks; words that lead somewhere are a ``Link``.
-
-    Args:
-        lines: What `flow.wrap_runs` gives.
-        x: Left edge, millimetres.
-        y: First baseline.
-        size: Size and leading.
-        grey: Of the text.
-    """
-    marks: list[Element | Mark] = []
-    target = ""
-    linked: list[Mark] = []
-
-    def close() -> None:
-        if linked:
-            marks.append(Element("Link", tuple(linked), target=target))
-            linked.clear()
-
-    for number, line in enumerate(lines):
-        base = y + number * size.line
-        for place, words in enumerate(line):
-            text = Text(
-                *(x + words.x, base, words.text, size.size),
-                bold=words.bold,
-                grey=grey,
-                new_line=number > 0 and place == 0,
-            )
-            if words.link != target:
-                close()
-                target = words.link
-            if words.link:
-                linked.append(text)
-            else:
-                marks.append(text)
-    close()
-    return tuple(marks)
-
-
-def text_width(
-    line: Sequence[Words], measure: Callable[..., float], size: float
-) -> float:
-    """Return how wide a line of words is, millimetres."""
-    if not line:
-        return 0.0
-    last = line[-1]
-    return last.x + measure(last.text, size, last.bold)
-
-
-def rule(x1: float, x2: float, y: float, width: float) -> Line:
-    """Return a line across, of a width in points."""
-    return Line(x1, y, x2, y, width)
+    opens: bool = False

@@ -1,7 +1,7 @@
 """Sizes of everything in a rulebook: millimetres, and points for type and lines."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Self, TypeAlias
 
 from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.fitting import BreakPoints, Measure
@@ -23,9 +23,12 @@ class Look(NamedTuple):
         heading: Headings within a chapter, or of a clause.
         small: Tables and notes.
         caption: What stands beside or above figures and tables.
+        term: Words that are explained, beside the explanation.
+        note: Text of notes.
         beside: Whether headings, captions and terms stand in a column of their own,
             or above the text.
         paragraph_gap: Free above a paragraph, in lines.
+        item_gap: Free above an item that is not the first, in lines.
         heading_gap: Free above a heading, in lines.
         row: Height of a row of a table.
     """
@@ -34,27 +37,64 @@ class Look(NamedTuple):
     heading: TextSize
     small: TextSize
     caption: TextSize
+    term: TextSize
+    note: TextSize
     beside: bool = True
     paragraph_gap: float = 0.5
+    item_gap: float = 0.175
     heading_gap: float = 1.5
     row: float = 6.6
 
+    def inside_note(self) -> Self:
+        """Return the type within a note, where nothing stands beside the text."""
+        return self._replace(
+            body=self.note, term=self.note, beside=False, paragraph_gap=0.25
+        )
+
 
 BOOKLET: Final = Look(
-    TextSize(10.5, 15), TextSize(11, 15), TextSize(9.5, 13), TextSize(9, 12.5)
+    body=TextSize(10.5, 15),
+    heading=TextSize(11, 15),
+    small=TextSize(9.5, 13),
+    caption=TextSize(9, 12.5),
+    term=TextSize(10.5, 15),
+    note=TextSize(9.5, 13.2),
 )
+
+
+class Banner(NamedTuple):
+    """A title under a rule from margin to margin.
+
+    Attributes:
+        size: Size and leading.
+        title: Its baseline, from the rule.
+        text: Baseline of the text below a title of one line, from the rule.
+    """
+
+    size: TextSize
+    title: float
+    text: float
+
+
+TITLE: Final = Banner(TextSize(26, 31), 11.0, 21.0)
+CHAPTER: Final = Banner(TextSize(22, 26), 9.6, 19.5)
+INDENT: Final = 5.0
+"""How far items hang in, and notes."""
 
 
 def column_look(body: TextSize) -> Look:
     """Return the type of a card or of short rules, whose headings stand above."""
-    small = TextSize(max(7.5, body.size - 0.5), body.leading - 0.8)
+    small = TextSize(max(8.0, body.size - 0.5), max(10.4, body.leading - 0.8))
     return Look(
         body=body,
-        heading=TextSize(body.size, body.leading),
+        heading=body,
         small=small,
         caption=small,
+        term=body,
+        note=small,
         beside=False,
         paragraph_gap=0.25,
+        item_gap=0.09,
         heading_gap=0.0,
         row=small.line + 1.0,
     )
