@@ -39,13 +39,13 @@ def front_pages(
         places: All headings of the book, in order.
         setting: What all pages share.
     """
-    front = _fill(intro, places, setting, _no_sections)
-    for sections in (_inline_sections, _own_lines):
-        richer = _fill(intro, places, setting, sections)
-        if len(richer.sheets) > len(front.sheets):
-            break
-        front = richer
-    return front
+    fronts = []
+    for sections in (_own_lines, _inline_sections, _no_sections):
+        front = _fill(intro, places, setting, sections)
+        if len(front.sheets) == 1:
+            return front
+        fronts.append(front)
+    return min(fronts, key=lambda front: len(front.sheets))
 
 
 Sections: TypeAlias = Callable[[Sequence[Place], Group, BookSetting], list[Piece]]
@@ -58,7 +58,7 @@ def _fill(
     sections: Sections,
 ) -> Booklet:
     """Return title, introduction and contents on their pages."""
-    before = 0
+    before = 1
     while True:  # How many pages there are before the chapters changes their numbers.
         numbered = [(heading, page + before + 1) for heading, page in places]
         front = Booklet(setting, chapter=setting.words.contents)
@@ -161,23 +161,23 @@ def _inline_sections(
     runs: list[Run] = []
     for heading, page in places:
         if runs:
-            runs.append(Run(" · "))
+            runs.append(Run(f"{_NO_BREAK}· "))
         title = heading.title.replace(" ", _NO_BREAK)
         runs.append(Run(f"{title}{_NO_BREAK}{page}", link=f"#{heading.anchor}"))
     width = booklet_columns(setting.paper).width
     lines = wrap_runs(runs, width, _INLINE.size, setting.measure)
     if len(lines) > _MOST_INLINE:
         return []
+    lines = tuple(line if line[-1].link else line[:-1] for line in lines)
+    space = setting.measure(_NO_BREAK, _INLINE.size, False)
 
     def place(spot: Spot) -> Kids:
         marks = line_marks(lines, spot.columns.text, spot.y - 1.0, _INLINE)
-        links = [mark for mark in marks if isinstance(mark, Element)]
-        dots = [mark for mark in marks if isinstance(mark, Text)]
-        entries = [
-            Element("TOCI", (Element("Reference", (_bare(link),)),)) for link in links
-        ]
-        entries[0] = entries[0]._replace(kids=(*entries[0].kids, *map(_dot, dots)))
-        return tuple(entries)
+        links = (mark for mark in marks if isinstance(mark, Element))
+        dots = [_dot(mark, space) for mark in marks if isinstance(mark, Text)]
+        first, *more = (Element("Reference", (_bare(link),)) for link in links)
+        inner = ((first, *dots), *((reference,) for reference in more))
+        return tuple(Element("TOCI", kids) for kids in inner)
 
     return [Piece(len(lines) * _INLINE.line, place, group=group)]
 
@@ -188,6 +188,6 @@ def _bare(link: Element) -> Element:
     return link._replace(kids=tuple(texts))
 
 
-def _dot(text: Text) -> Mark:
+def _dot(text: Text, space: float) -> Mark:
     """Return a dot between two entries, drawn: nobody reads it."""
-    return Circle(text.x + 0.4, text.y - 1.1, 0.28, fill=0.0)
+    return Circle(text.x + space + 0.4, text.y - 1.1, 0.28, fill=0.0)

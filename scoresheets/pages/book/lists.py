@@ -13,6 +13,7 @@ from scoresheets.rulebook.parts import Block, Part, Run
 
 ITEMS: Final = ("item", "step", "choice")
 LISTED: Final = (*ITEMS, "term", "definition")
+PICTURES: Final = ("figure", "table")
 
 
 @dataclass(slots=True, eq=False)
@@ -58,7 +59,7 @@ class ListComposer(Composer):
         mark = self._mark(block, this.count, self.inset + indent - INDENT)
         this.body = Group("LBody", Group("LI", this.group, opening=mark))
         gap = look.paragraph_gap if is_first and not level else look.item_gap
-        keep = holds_on(following)
+        keep = holds_on(following, *PICTURES)
         if is_kind(following, *ITEMS):
             near = Keep.NEAR if block.kind == "choice" else Keep.LOOSE
             keep = Keep.BOUND if is_first else near
@@ -110,8 +111,6 @@ class ListComposer(Composer):
             yield from self.text(definition.runs, look.body, body, before=gap)
 
 
-def holds_on(following: Part | None) -> Keep:
-    """Return how words hold on to what follows them: pictures, tables, lists."""
-    if is_kind(following, "figure", "table", *LISTED):
-        return Keep.BOUND
-    return Keep.LOOSE
+def holds_on(following: Part | None, *kinds: str) -> Keep:
+    """Return how words hold on to what follows them, if it is of some kinds."""
+    return Keep.BOUND if is_kind(following, *kinds) else Keep.LOOSE

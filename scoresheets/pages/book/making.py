@@ -6,7 +6,13 @@ from itertools import count, takewhile
 
 from scoresheets.pages.book.composing import in_bold, is_kind
 from scoresheets.pages.book.lines import line_marks
-from scoresheets.pages.book.lists import ITEMS, LISTED, ListComposer, holds_on
+from scoresheets.pages.book.lists import (
+    ITEMS,
+    LISTED,
+    PICTURES,
+    ListComposer,
+    holds_on,
+)
 from scoresheets.pages.book.pieces import Group, Heading, Keep, Kids, Piece, Spot
 from scoresheets.pages.book.profile import (
     CHAPTER,
@@ -98,7 +104,7 @@ class PieceMaker(ListComposer):
         yield from self.text(
             *(runs, self.look.body, Group("P", self.inside)),
             before=self.gap(self.look.paragraph_gap),
-            keep=holds_on(following),
+            keep=holds_on(following, *PICTURES, *LISTED),
         )
 
     def _heading(self, block: Block) -> Iterator[Piece]:

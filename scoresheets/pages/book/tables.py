@@ -44,14 +44,9 @@ class _Row(NamedTuple):
     begins: bool = True
     ends: bool = True
 
-    @property
-    def lines(self) -> int:
-        """Lines of its highest cell."""
-        return max(map(len, self.cells), default=1)
-
     def height(self, grid: Grid) -> float:
         """Return its height, millimetres."""
-        return grid.height(self.lines) if self.ends else self.lines * grid.size.line
+        return grid.height(max(map(len, self.cells), default=1))
 
 
 def above_table(look: Look) -> float:
@@ -97,7 +92,7 @@ def table_pieces(
 
 def _row_pieces(grid: Grid, row: _Row, group: Group, keep: Keep) -> list[Piece]:
     """Return a row as a piece; one that is too high for that in parts."""
-    count = row.lines
+    count = max(map(len, row.cells), default=1)
     step = int(_MOST_ROW / grid.size.line)
     pieces = []
     for at in range(0, max(1, count), step):
