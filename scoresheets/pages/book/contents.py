@@ -20,6 +20,8 @@ _MOST_LINES: Final = 3
 """Lines of an entry; what is longer is cut."""
 _MOST_INLINE: Final = 12
 """Lines that the sections of a chapter may take together."""
+_NUMBER: Final = 1.0
+"""Millimetres of the side column that no caption may stand in."""
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 Place: TypeAlias = tuple[Heading, int]
@@ -126,7 +128,7 @@ def _entry(place: Place, group: Group, setting: BookSetting, *, bold: bool) -> P
         return (Element("TOCI", (Element("Reference", (link,)),)),)
 
     height = _ENTRY.line + (len(lines) - 1) * size.line
-    return Piece(height, place_entry, group=group)
+    return Piece(height, place_entry, side_height=_NUMBER, group=group)
 
 
 def _title_lines(title: str, setting: BookSetting, *, bold: bool) -> Lines:

@@ -79,21 +79,24 @@ def table_pieces(
         around=lambda start, end: _floor(grid, start.columns.text, end - grid.rise),
         repeat=repeat,
     )
-    pieces = _row_pieces(grid, head, group, Keep.BOUND)
+    most = _MOST_ROW if look.beside else setting.paper.height
+    step = int(most / grid.size.line)
+    pieces = _row_pieces(grid, head, group, Keep.BOUND, step)
     near = Keep.NEAR if len(table.rows) <= _WHOLE else Keep.LOOSE
     last = len(table.rows) - 1
     for number, cells in enumerate(table.rows):
         row = _Row(wrap_cells(grid, cells, bold=False), own=number == table.own_row)
         keep = Keep.BOUND if number in (0, last - 1) else near
         keep = Keep.LOOSE if number == last else keep
-        pieces += _row_pieces(grid, row, group, keep)
+        pieces += _row_pieces(grid, row, group, keep, step)
     return group, pieces
 
 
-def _row_pieces(grid: Grid, row: _Row, group: Group, keep: Keep) -> list[Piece]:
-    """Return a row as a piece; one that is too high for that in parts."""
+def _row_pieces(
+    grid: Grid, row: _Row, group: Group, keep: Keep, step: int
+) -> list[Piece]:
+    """Return a row as a piece, or in parts of so many lines."""
     count = max(map(len, row.cells), default=1)
-    step = int(_MOST_ROW / grid.size.line)
     pieces = []
     for at in range(0, max(1, count), step):
         part = row._replace(
