@@ -116,3 +116,9 @@ def test_too_much_for_a_card() -> None:
     """What has no room is refused, and the refusal says what has."""
     with pytest.raises(PageOverflowError, match="--length short"):
         columns(clauses(30, 200))
+
+
+@pytest.mark.parametrize(("count", "pages"), [(8, 1), (12, 1), (16, 2), (24, 2)])
+def test_a_page_is_not_half_empty(count: int, pages: int) -> None:
+    """Short rules that one page holds in type of 11 points do not take two."""
+    assert len(columns(clauses(count, 60), 2)) == pages

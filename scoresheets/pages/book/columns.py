@@ -21,6 +21,8 @@ _SIZES: Final = (
     *(TextSize(9.5, 12.6), TextSize(9, 12), TextSize(8.5, 11.2), TextSize(8, 10.6)),
 )
 _COLUMNS: Final = 2
+_WORTH_A_PAGE: Final = 11.0
+"""Type that is not made smaller to save a page."""
 SMALLEST_SUBTITLE: Final = 7.5
 
 
@@ -43,7 +45,7 @@ def place_columns(
     foot: Callable[[int], Footer],
     what: tuple[str, str],
 ) -> tuple[Page, ...]:
-    """Return rules in two columns, in the largest type that needs few enough pages.
+    """Return rules in two columns, on few pages, in the largest type that they hold.
 
     Args:
         parts: Title and subtitle, then clauses, each under its heading.
@@ -58,14 +60,24 @@ def place_columns(
     edges = text_edges(setting.paper)
     width = column_width(edges[1], _COLUMNS)
     lead = _lead(parts, setting)
-    for size in _SIZES:
+    for count, size in _tries(most_pages):
         back = BackPages(foot, setting.locale, setting.measure, size, duplex=False)
         units = _units(parts, lead, setting, width, size)
         side = _open(back, lead, setting)
-        filled = _balanced(units, side.room, _COLUMNS * most_pages)
+        filled = _balanced(units, side.room, _COLUMNS * count)
         if filled is not None:
             return _set(back, filled, lead, setting, width)
     raise PageOverflowError(what[0], setting.paper.name, what[1])
+
+
+def _tries(most_pages: int) -> list[tuple[int, TextSize]]:
+    """Return numbers of pages with sizes, the best first: few pages, large type."""
+    return [
+        (count, size)
+        for count in range(1, most_pages + 1)
+        for size in _SIZES
+        if count == most_pages or size.size >= _WORTH_A_PAGE
+    ]
 
 
 class _Lead(NamedTuple):

@@ -35,6 +35,7 @@ class Composer:
         self.setting, self.look, self.columns = setting, look, columns
         self.inside, self.inset = inside, inset
         self.fresh = True  # nothing above that a gap would part from
+        self.more = 0.0  # lines that what is above needs below it
 
     def wrap(self, runs: Sequence[Run], width: float, size: TextSize) -> Lines:
         """Break words into lines."""
@@ -43,7 +44,9 @@ class Composer:
 
     def gap(self, lines: float) -> float:
         """Return what is free above a piece, in millimetres."""
-        return 0.0 if self.fresh else lines * self.look.body.line
+        if self.fresh:
+            return 0.0
+        return (lines + self.more) * self.look.body.line
 
     def head(
         self,

@@ -134,10 +134,11 @@ class Booklet:
         for piece in chain:
             start = self._start(piece, y, side)
             y = start + piece.height
+            lowest = max(lowest, y + piece.foot)
             if piece.side_height:
                 side = start + piece.side_height
                 lowest = max(lowest, side)
-        return max(lowest, y) - self.line
+        return lowest - self.line
 
     def _start(self, piece: Piece, y: float, side: float) -> float:
         """Return the first baseline of a piece."""

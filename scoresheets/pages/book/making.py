@@ -32,6 +32,8 @@ from scoresheets.rulebook.parts import HEADINGS, Block, Figure, Note, Part, Run,
 
 _TITLE_LINES = 3
 """Lines of a chapter's title that stay together."""
+_BELOW = 0.25
+"""Lines that are free below notes and tables where gaps are small."""
 _EDGES = 70.0
 """Of a page's height, what no picture may take."""
 
@@ -79,6 +81,8 @@ class PieceMaker(ListComposer):
                 continue
             yield from self._part(part, following)
             self.fresh = is_kind(part, *HEADINGS)
+            is_low = is_kind(part, "note", "table") and not self.look.beside
+            self.more = _BELOW if is_low else 0.0
 
     def _part(self, part: Part, following: Part | None) -> Iterator[Piece]:
         match part:

@@ -88,6 +88,7 @@ class Piece(NamedTuple):
         group: What it is part of, or None.
         heading: What it is in the contents, or None.
         opens: Whether a chapter opens with it.
+        foot: What it needs below it where a page ends.
     """
 
     height: float
@@ -98,3 +99,4 @@ class Piece(NamedTuple):
     group: Group | None = None
     heading: Heading | None = None
     opens: bool = False
+    foot: float = 0.0

@@ -46,7 +46,11 @@ class _Row(NamedTuple):
 
     def height(self, grid: Grid) -> float:
         """Return its height, millimetres."""
-        return grid.height(max(map(len, self.cells), default=1))
+        return grid.height(max(map(len, self.cells), default=1)) - self.foot(grid)
+
+    def foot(self, grid: Grid) -> float:
+        """Return what closes it where a page ends, if the row goes on."""
+        return 0.0 if self.ends else grid.row - grid.size.line
 
 
 def above_table(look: Look) -> float:
@@ -110,6 +114,7 @@ def _row_pieces(
                 place=lambda spot, part=part: (  # type: ignore[misc]
                     Element("TR", _cells(grid, part, spot)),
                 ),
+                foot=part.foot(grid),
                 keep=keep if part.ends else Keep.LOOSE,
                 group=group,
             )

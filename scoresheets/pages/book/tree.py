@@ -49,7 +49,7 @@ class Tree:
             self._enter(group, spot)
         _extend(self._kids, piece.place(spot))
         for opened in self._open:
-            opened.end = spot.y + piece.height
+            opened.end = spot.y + piece.height + piece.foot
 
     @property
     def _kids(self) -> list[Element | Mark]:
