@@ -1,6 +1,7 @@
 """What the rules on the back depend on beside the choices themselves."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.games.deals import OWN
@@ -17,18 +18,19 @@ def conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
 
     Returns:
         ``suggested``: the deal is ours, and no published table has it. ``shares``: the
-        tie-break says that places are shared. ``wraps``: there are more rounds than
-        doubles.
+        tie-break says that places are shared. ``wraps``: rounds are left after
+        the double blank, so that the engines start again from the highest double.
         ``extras``: points are given beside what the hands cost.
         ``own_trains_too_many``: the players' own trains need more room than there is
         around the engine; ``trains_too_many``: those and the Mexican Train do.
     """
     room = int(rules.choice("hub_slots"))
     mexican = rules.choice("mexican_trains") != "none"
+    engines = engine_countdown(rules)
     return {
         "suggested": deal_tiles(rules, players).suggested,
         "shares": "shared" in rules.items("tie_break"),
-        "wraps": rules.rounds > rules.tile_set.doubles,
+        "wraps": any(later > engine for engine, later in pairwise(engines)),
         "extras": extra_kind(rules) is not None,
         "own_trains_too_many": players > room,
         "trains_too_many": players + mexican > room,
