@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from html import unescape
 from io import BytesIO
@@ -174,6 +175,28 @@ def test_refusals(
 ) -> None:
     """What cannot be is refused in one line that names it."""
     assert complaint in refuse("rules", *line, code=code)
+
+
+@pytest.mark.parametrize("locale", locale_names())
+def test_large_print(run: Run, refuse: Refuse, locale: str) -> None:
+    """Large print has no type under 12 points, and body of 18; a card has no room."""
+    line = ("rules", "--large-print", "--lang", locale)
+    data = run(*line, "--players", "8", "-o", "-").stdout_bytes
+    paper = "letter" if locale != "es" else "a4"
+    assert violations(data, paper, margin_mm=6.35) == []
+    sizes: Counter[float] = Counter()
+    for page in PdfReader(BytesIO(data)).pages:
+        page.extract_text(
+            visitor_text=lambda text, _cm, _tm, _font, size: sizes.update(
+                {round(size, 1): len(text.strip())}
+            )
+        )
+    assert min(size for size, count in sizes.items() if count) >= 12
+    assert max(sizes, key=lambda size: sizes[size]) == 18
+    assert "--length full" in refuse(*line, "--length", "card")
+    html = run(*line, "--format", "html", "-o", "-").stdout
+    assert '<body class="large">' in html
+    assert "--large-print" in refuse(*line, "--format", "md", code=2)
 
 
 def test_against_tells_what_differs(run: Run) -> None:

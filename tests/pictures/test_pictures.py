@@ -115,6 +115,10 @@ BOOKS: Final = {
         _rules_request("12", 8, "letter", locale="es_MX", length="card"),
         (0,),
     ),
+    "rulebook-large-es-a4": (
+        _rules_request("12", 4, "a4", locale="es")._replace(large=True),
+        (4, 19),
+    ),
     "short-a4": (_rules_request("15", 10, "a4", length="short"), (0, 1)),
 }
 """Requests for rulebooks, and the pages of them that are shown."""

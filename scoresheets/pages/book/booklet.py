@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from scoresheets.pages.book.contents import contents_pieces
 from scoresheets.pages.book.making import PieceMaker
 from scoresheets.pages.book.pieces import Group, Heading, Piece, Spot
 from scoresheets.pages.book.profile import (
-    BOOKLET,
     SECONDARY,
     BookSetting,
     Look,
@@ -27,8 +26,8 @@ _SIDE_GAP: Final = 2.6
 _FEW_LETTERS: Final = 200
 _SHORT: Final = 40.0
 """Millimetres of text that a last page should have."""
-_CLOSER: Final = BOOKLET._replace(paragraph_gap=0.4, heading_gap=1.1)
-"""Gaps that may save such a page."""
+_CLOSER: Final[dict[str, Any]] = {"paragraph_gap": 0.4, "heading_gap": 0.9}
+"""Gaps, in lines, that may save such a page."""
 _LEAST_CHAPTER: Final = 1 / 3
 """Share of a page that must be left for a chapter to begin on it."""
 
@@ -77,8 +76,9 @@ class Booklet:
 
     def __init__(self, setting: BookSetting, first: int = 1) -> None:
         self.setting, self.first = setting, first
-        self.columns = booklet_columns(setting.paper)
-        self.line = BOOKLET.body.line
+        self.look = setting.look
+        self.columns = booklet_columns(setting.paper, self.look)
+        self.line = self.look.body.line
         self.bottom = setting.paper.height - _BOTTOM
         self.sheets: list[_Sheet] = []
         self.places: list[tuple[Heading, int]] = []
@@ -197,11 +197,12 @@ class Booklet:
         left, right = self.columns.side, self.columns.right
         words, measure = self.setting.words, self.setting.measure
         half = (right - left) / 2 - 2
-        document = shorten(measure, words.document, half, 8, bold=False)
-        chapter = shorten(measure, sheet.chapter, half, 8, bold=False)
-        marks: list[Mark] = [Text(left, _HEAD, document, 8, grey=SECONDARY)]
+        size, _ = self.look.furniture
+        document = shorten(measure, words.document, half, size, bold=False)
+        chapter = shorten(measure, sheet.chapter, half, size, bold=False)
+        marks: list[Mark] = [Text(left, _HEAD, document, size, grey=SECONDARY)]
         if chapter:
-            at_right = Text(right, _HEAD, chapter, 8, align="right", grey=SECONDARY)
+            at_right = Text(right, _HEAD, chapter, size, align="right", grey=SECONDARY)
             marks.append(at_right)
         return marks
 
@@ -209,11 +210,12 @@ class Booklet:
         """Return the foot: the rules code, and the page's number."""
         left, right = self.columns.side, self.columns.right
         y, label = self.setting.paper.height - _FOOT, self.setting.words.code_label
-        at = left + self.setting.measure(f"{label} ", 8, False)
+        size, larger = self.look.furniture
+        at = left + self.setting.measure(f"{label} ", size, False)
         return (
-            Text(left, y, label, 8, grey=SECONDARY),
-            Text(at, y, self.setting.code, 8, bold=True),
-            Text(right, y, str(number), 10, bold=True, align="right"),
+            Text(left, y, label, size, grey=SECONDARY),
+            Text(at, y, self.setting.code, size, bold=True),
+            Text(right, y, str(number), larger, bold=True, align="right"),
         )
 
 
@@ -248,9 +250,9 @@ def place_book(parts: Sequence[Part], setting: BookSetting) -> tuple[Page, ...]:
     """
     heads = (n for n, part in enumerate(parts) if part.kind == "heading")
     start = next(heads, len(parts))
-    book = _fill(parts[start:], setting, BOOKLET)
+    book = _fill(parts[start:], setting, setting.look)
     if book.last_is_short:
-        closer = _fill(parts[start:], setting, _CLOSER)
+        closer = _fill(parts[start:], setting, setting.look._replace(**_CLOSER))
         book = closer if len(closer.sheets) < len(book.sheets) else book
     headings = [heading for heading, _ in book.places]
     numbers = {heading.anchor: number for heading, number in book.places}
@@ -261,7 +263,7 @@ def place_book(parts: Sequence[Part], setting: BookSetting) -> tuple[Page, ...]:
 
 def _fill(parts: Sequence[Part], setting: BookSetting, look: Look) -> Booklet:
     """Return a booklet's chapters on their pages; contents stand on the first one."""
-    maker = PieceMaker(setting, look, booklet_columns(setting.paper))
+    maker = PieceMaker(setting, look, booklet_columns(setting.paper, look))
     book = Booklet(setting, first=2)
     book.add([*maker.pieces(parts)])
     return book

@@ -18,6 +18,7 @@ _SIZES: Final = (
     *(TextSize(11, 14.5), TextSize(10.5, 13.9), TextSize(10, 13.2)),
     *(TextSize(9.5, 12.6), TextSize(9, 12), TextSize(8.5, 11.2), TextSize(8, 10.6)),
 )
+_LARGE: Final = (TextSize(18, 24), TextSize(16, 21.5), TextSize(14, 18.8))
 _COLUMNS: Final = 2
 
 
@@ -54,7 +55,7 @@ def place_columns(
     """
     edges = text_edges(setting.paper)
     width = column_width(edges[1], _COLUMNS)
-    for size in _SIZES:
+    for size in _LARGE if setting.large else _SIZES:
         back = BackPages(foot, setting.locale, setting.measure, size, duplex=False)
         units = _units(parts, setting, width, size)
         side = _open(back, parts, setting)

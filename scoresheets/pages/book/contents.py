@@ -6,9 +6,9 @@ from typing import Final
 from scoresheets.pages.book.making import PieceMaker
 from scoresheets.pages.book.pieces import Group, Heading, Piece, Spot, line_marks
 from scoresheets.pages.book.profile import (
-    BOOKLET,
     STRONG,
     BookSetting,
+    Columns,
     booklet_columns,
 )
 from scoresheets.pages.boxes import Circle, Element, Line, Mark, Text
@@ -16,7 +16,7 @@ from scoresheets.pages.fitting import POINT_MM, shorten
 from scoresheets.pages.flow import TextSize, wrap_runs
 from scoresheets.rulebook.parts import Block, Part, Run
 
-_TITLE: Final = TextSize(26, 31)
+_TITLE, _TITLE_LARGE = TextSize(26, 31), TextSize(34, 40)
 _TITLE_BELOW, _TEXT_BELOW = 11.0, 21.0
 _ENTRY: Final = TextSize(10.5, 18)
 _SECTION: Final = TextSize(9, 12.5)
@@ -39,17 +39,22 @@ def contents_pieces(
         numbers: Page of each heading, by its anchor.
         setting: What all pages share.
     """
-    maker = PieceMaker(setting, BOOKLET, booklet_columns(setting.paper))
+    maker = PieceMaker(setting, setting.look, _columns(setting))
     titles = [p.text for p in intro if isinstance(p, Block) and p.kind == "title"]
     plain = [p for p in intro if not (isinstance(p, Block) and p.kind == "title")]
     before = [_title(" ".join(titles), setting), *maker.pieces(plain), _head(setting)]
     room = setting.paper.height - _EDGES - sum(p.height + p.before for p in before)
     entries: list[Piece] = []
-    for sections in (True, False):
+    for sections in (True, False) if setting.look.beside else (False,):
         entries = _entries(headings, numbers, setting, sections=sections)
         if sum(p.height + p.before for p in entries) <= room:
             break
     return [*before, *entries]
+
+
+def _columns(setting: BookSetting) -> Columns:
+    """Return the columns of a booklet's page."""
+    return booklet_columns(setting.paper, setting.look)
 
 
 def _entries(
@@ -89,7 +94,7 @@ def _sections(
         title = heading.title.replace(" ", _NO_BREAK)
         page = numbers[heading.anchor]
         runs.append(Run(f"{title}{_NO_BREAK}{page}", link=f"#{heading.anchor}"))
-    width = booklet_columns(setting.paper).width
+    width = _columns(setting).width
     lines = wrap_runs(runs, width, _SECTION.size, setting.measure)
 
     def place(spot: Spot) -> tuple[Element, ...]:
@@ -110,17 +115,20 @@ def _dot(text: Text) -> Mark:
 
 def _title(title: str, setting: BookSetting) -> Piece:
     """Return the title of the document under a strong rule."""
-    columns = booklet_columns(setting.paper)
+    columns = _columns(setting)
     whole = columns.right - columns.side
-    lines = wrap_runs([Run(title, bold=True)], whole, _TITLE.size, setting.measure)
+    size = _TITLE_LARGE if setting.large else _TITLE
+    lines = wrap_runs([Run(title, bold=True)], whole, size.size, setting.measure)
 
     def place(spot: Spot) -> tuple[Element, ...]:
         left, right = spot.columns.side, spot.columns.right
         y = spot.y - 3.0
-        marks = line_marks(lines, left, y + _TITLE_BELOW, _TITLE)
+        below = _TITLE_BELOW + (size.size - _TITLE.size) * POINT_MM
+        marks = line_marks(lines, left, y + below, size)
         return (Element("H1", (Line(left, y, right, y, STRONG), *marks)),)
 
-    height = _TEXT_BELOW + (len(lines) - 1) * _TITLE.line - 3.0
+    height = _TEXT_BELOW + (len(lines) - 1) * size.line - 3.0
+    height += 2 * (size.size - _TITLE.size) * POINT_MM
     return Piece(height, place, keep=True)
 
 
@@ -129,23 +137,25 @@ def _head(setting: BookSetting) -> Piece:
 
     def place(spot: Spot) -> tuple[Element, ...]:
         said = setting.words.contents
-        text = Text(spot.columns.text, spot.y, said, 14, bold=True)
+        size = max(14.0, setting.look.heading.size)
+        text = Text(spot.columns.text, spot.y, said, size, bold=True)
         return (Element("P", (text,)),)
 
-    line = BOOKLET.body.line
+    line = setting.look.body.line
     return Piece(1.6 * line, place, before=1.5 * line, keep=True)
 
 
 def _entry(heading: Heading, number: int, group: Group, setting: BookSetting) -> Piece:
     """Return the line of a chapter: its page beside, then its title."""
-    size = _ENTRY
+    size = _ENTRY if setting.look.beside else setting.look.body
 
     def place(spot: Spot) -> tuple[Element, ...]:
         columns = spot.columns
-        width = columns.width
+        width = columns.width - 12.0
         title = shorten(setting.measure, heading.title, width, size.size, bold=True)
         said = Text(columns.text, spot.y, title, size.size, bold=True)
-        right = columns.side + columns.side_width
+        beside = setting.look.beside
+        right = columns.side + columns.side_width if beside else columns.right
         page = Text(right, spot.y, str(number), size.size, bold=True, align="right")
         link = Element(
             "Link", (said, page._replace(new_line=True)), target=f"#{heading.anchor}"

@@ -20,12 +20,11 @@ from scoresheets.pages.book.profile import (
 )
 from scoresheets.pages.book.tables import table_pieces
 from scoresheets.pages.boxes import Element, Line, Text
-from scoresheets.pages.drawing import place_drawing
+from scoresheets.pages.drawing import enlarge, place_drawing
 from scoresheets.pages.fitting import capital_mm
 from scoresheets.pages.flow import TextSize, Words, wrap_runs
 from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
 
-_INDENT: Final = 5.0
 _LONG: Final = 12
 """Lines from which a paragraph may be parted."""
 _PART: Final = 6
@@ -41,10 +40,14 @@ class PieceMaker:
         setting: What all pages share.
         look: Type of the layout.
         columns: Widths of the columns; where they lie is told when pieces are set.
+
+    Attributes:
+        indent: From the mark of an item to its words, millimetres.
     """
 
     def __init__(self, setting: BookSetting, look: Look, columns: Columns) -> None:
         self.setting, self.look, self.columns = setting, look, columns
+        self.indent = max(5.0, look.body.size * 0.42)
         self._keys, self._anchors = count(), count(1)
         self._figures, self._tables = count(1), count(1)
         self._fresh = True  # nothing above that a gap would part from
@@ -121,14 +124,14 @@ class PieceMaker:
         look, title = self.look, block.text
         anchor = block.id or f"part-{next(self._anchors)}"
         level = 0 if block.kind == "heading" else 1
-        if look.beside and level == 0:
+        if look.has_chapters and level == 0:
             return self._chapter(title, anchor)
         beside = look.beside
         width = self.columns.side_width if beside else self.columns.width
         size = look.heading
         lines = self.wrap([Run(title, bold=True)], width, size)
         height = len(lines) * size.line
-        role = "H3" if beside else ("H2" if level == 0 else "H3")
+        role = "H2" if level == 0 else "H3"
 
         def place(spot: Spot) -> tuple[Element, ...]:
             x = spot.columns.side if beside else spot.columns.text
@@ -146,17 +149,18 @@ class PieceMaker:
 
     def _chapter(self, title: str, anchor: str) -> Piece:
         """Return the head of a chapter: a strong rule from margin to margin."""
-        whole = self.columns.right - self.columns.side
-        lines = self.wrap([Run(title, bold=True)], whole, _CHAPTER)
+        whole, size = self.columns.right - self.columns.side, self.look.chapter
+        lines = self.wrap([Run(title, bold=True)], whole, size)
+        title_below, text_below = self.look.chapter_below
 
         def place(spot: Spot) -> tuple[Element, ...]:
             left, right = spot.columns.side, spot.columns.right
-            marks = line_marks(lines, left, spot.y + _TITLE_BELOW, _CHAPTER)
+            marks = line_marks(lines, left, spot.y + title_below, size)
             line = Line(left, spot.y, right, spot.y, STRONG)
             return (Element("H2", (line, *marks), anchor=anchor),)
 
         return Piece(
-            height=_TEXT_BELOW + (len(lines) - 1) * _CHAPTER.line,
+            height=text_below + (len(lines) - 1) * size.line,
             place=place,
             before=2 * self.look.body.line,
             keep=True,
@@ -172,7 +176,7 @@ class PieceMaker:
         if first:
             self._list = Group(next(self._keys), "L")
         self._step = self._step + 1 if block.kind == "step" else 0
-        indent = _INDENT * (block.level + 1)
+        indent = self.indent * (block.level + 1)
         lines = self.wrap(block.runs, self.columns.width - indent, size)
         step, words = self._step, self.setting.words
         said = words.in_force if block.ticked else words.not_in_force
@@ -180,11 +184,13 @@ class PieceMaker:
         def place(spot: Spot) -> tuple[Element, ...]:
             x = spot.columns.text + indent
             if block.kind == "choice":
-                square = place_square(x - _INDENT, spot.y, size, ticked=block.ticked)
+                square = place_square(
+                    x - self.indent, spot.y, size, ticked=block.ticked
+                )
                 label = Element("Lbl", (Element("Figure", square, alt=said),))
             else:
                 mark = str(step) if step else "–"
-                text = Text(x - _INDENT, spot.y, mark, size.size, bold=bool(step))
+                text = Text(x - self.indent, spot.y, mark, size.size, bold=bool(step))
                 label = Element("Lbl", (text,))
             body = Element("LBody", line_marks(lines, x, spot.y, size))
             return (Element("LI", (label, body)),)
@@ -263,7 +269,7 @@ class PieceMaker:
     def _note(self, note: Note) -> Piece:
         """Return an aside: a bar at the left, a bold head, smaller text."""
         size = _NOTE if self.look.beside else self.look.small
-        width = self.columns.width - _INDENT
+        width = self.columns.width - self.indent
         rows: list[tuple[tuple[Words, ...], ...]] = []
         if note.title:
             rows.append(self.wrap(note.title, width, size))
@@ -276,7 +282,7 @@ class PieceMaker:
             bar = Line(x + 0.3, top, x + 0.3, top + height - 0.6, STRONG)
             kids: list[Element] = []
             for lines in rows:
-                kids.append(Element("P", line_marks(lines, x + _INDENT, y, size)))
+                kids.append(Element("P", line_marks(lines, x + self.indent, y, size)))
                 y += len(lines) * size.line
             return (Element("Div", (bar, *kids)),)
 
@@ -286,7 +292,10 @@ class PieceMaker:
         """Yield a picture with its caption, beside it or above."""
         number = next(self._figures)
         label = self.setting.words.figure(number)
-        drawing = self.setting.draw(figure.name, self.columns.width)
+        times = self.look.picture
+        drawing = self.setting.draw(figure.name, self.columns.width / times)
+        if times != 1.0:
+            drawing = enlarge(drawing, times)
         look, cap = self.look, capital_mm(self.look.body.size)
         caption = self.caption(label, (Run(figure.caption),))
 
@@ -341,6 +350,4 @@ def _is(part: Part | None, kind: str) -> bool:
     return part is not None and part.kind == kind
 
 
-_CHAPTER: Final = TextSize(22, 26)
 _TERM: Final = TextSize(10.5, 15)
-_TITLE_BELOW, _TEXT_BELOW = 9.6, 19.5

@@ -28,6 +28,12 @@ class Look(NamedTuple):
         paragraph_gap: Free above a paragraph, in lines.
         heading_gap: Free above a heading, in lines.
         row: Height of a row of a table.
+        smallest: Smallest type of a table that is too wide, points.
+        chapter: Titles of chapters.
+        chapter_below: From a chapter's rule to its title, and to its first text;
+            zeros where clauses have no chapters.
+        furniture: Running head and foot, and the page's number, points.
+        picture: How many times as large as usual pictures are.
     """
 
     body: TextSize
@@ -38,11 +44,36 @@ class Look(NamedTuple):
     paragraph_gap: float = 0.5
     heading_gap: float = 1.5
     row: float = 6.6
+    smallest: float = 8.0
+    chapter: TextSize = TextSize(22, 26)
+    chapter_below: tuple[float, float] = (9.6, 19.5)
+    furniture: tuple[float, float] = (8.0, 10.0)
+    picture: float = 1.0
+
+    @property
+    def has_chapters(self) -> bool:
+        """Whether the highest headings open chapters."""
+        return self.chapter_below != (0.0, 0.0)
 
 
 BOOKLET: Final = Look(
     TextSize(10.5, 15), TextSize(11, 15), TextSize(9.5, 13), TextSize(9, 12.5)
 )
+LARGE: Final = Look(
+    body=TextSize(18, 25),
+    heading=TextSize(20, 26),
+    small=TextSize(17, 23),
+    caption=TextSize(16, 21),
+    beside=False,
+    heading_gap=1.0,
+    row=11.0,
+    smallest=14.0,
+    chapter=TextSize(30, 35),
+    chapter_below=(13.0, 27.0),
+    furniture=(12.0, 16.0),
+    picture=1.75,
+)
+"""Large print: nothing under 12 points, and nothing beside the text."""
 
 
 def column_look(body: TextSize) -> Look:
@@ -57,6 +88,7 @@ def column_look(body: TextSize) -> Look:
         paragraph_gap=0.25,
         heading_gap=0.0,
         row=small.line + 1.0,
+        chapter_below=(0.0, 0.0),
     )
 
 
@@ -85,9 +117,11 @@ _SIDE_COLUMN: Final[Mapping[str, tuple[float, float]]] = {"a4": (36.0, 18.0)}
 """Width of the side column and right margin, where they differ from letter's."""
 
 
-def booklet_columns(paper: Paper) -> Columns:
-    """Return the two columns of a booklet's page."""
+def booklet_columns(paper: Paper, look: Look) -> Columns:
+    """Return the columns of a booklet's page: two, or one where nothing is beside."""
     left, gap = 18.0, 6.0
+    if not look.beside:
+        return Columns(left, 0.0, left, paper.width - 2 * left)
     side, right = _SIDE_COLUMN.get(paper.name, (38.0, 20.0))
     text = left + side + gap
     return Columns(left, side, text, paper.width - right - text)
@@ -124,6 +158,7 @@ class BookSetting(NamedTuple):
         words: What the pages themselves say.
         code: The rules code.
         break_points: Where long words may be parted, or None for anywhere.
+        large: Whether it is set in large print.
     """
 
     paper: Paper
@@ -133,3 +168,9 @@ class BookSetting(NamedTuple):
     words: BookWords
     code: str
     break_points: BreakPoints | None = None
+    large: bool = False
+
+    @property
+    def look(self) -> Look:
+        """Type of a booklet."""
+        return LARGE if self.large else BOOKLET

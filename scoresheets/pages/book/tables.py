@@ -21,7 +21,6 @@ _AIR: Final = 1.6
 """Free on both sides of a cell's words, millimetres."""
 _OUTSIDE: Final = 1.4
 """How far the frame round a row stands out at its left, clear of the words."""
-_SMALLEST: Final = 8.0
 _WHOLE: Final = 10
 """Rows up to which a table stays on one page."""
 
@@ -200,7 +199,7 @@ def _make_grid(table: Table, look: Look, width: float, setting: BookSetting) -> 
     size = look.small
     while True:
         natural = _natural(table, size, setting)
-        if sum(natural) <= width or size.size - 0.5 < _SMALLEST:
+        if sum(natural) <= width or size.size - 0.5 < look.smallest:
             break
         size = TextSize(size.size - 0.5, size.leading - 0.6)
     widths = natural
