@@ -15,7 +15,7 @@ from scoresheets.rulebook.figures import (
     rule_label,
     rule_value,
 )
-from scoresheets.rulebook.worked import BLANK_HAND
+from scoresheets.rulebook.worked import BLANK_HAND, advised_players
 from scoresheets.scoring.counting import count_hand
 from scoresheets.tiles import TileSet
 
@@ -56,8 +56,13 @@ def deal_columns(
 
 
 def set_rows(rules: HouseRules, texts: Texts) -> Rows:
-    """Return a row for each set: name, tiles, pips, heaviest tile, rounds, players."""
+    """Return a row for each set.
+
+    Name, tiles, pips, heaviest tile, rounds, players that it feeds, and players for
+    whom a source advises it.
+    """
     number, rows = texts.language.number, []
+    advised = advised_players(rules.game)[1]
     names = rules.game.option("set").choice_names
     for name in names:
         tile_set = TileSet.parse(name)
@@ -69,6 +74,7 @@ def set_rows(rules: HouseRules, texts: Texts) -> Rows:
                 number(tile_set.heaviest),
                 number(tile_set.doubles),
                 f"2–{most_players(tile_set)}",
+                advised.get(name, "–"),
             )
         )
     return Rows(tuple(rows), names.index(rules.choice("set")))

@@ -50,7 +50,9 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         number of the players' own. ``others_deal``: a
         published table gives as many players another number. ``counts_down``: the
         engines are known beforehand. ``nobody_holds_blank``: in one round the only
-        0-0 is the engine, laid out before the deal.
+        0-0 is the engine, laid out before the deal. ``advised``: a source says for how
+        many players it advises this set; ``not_advised``: it says so, and not for
+        this many.
     """
     tables, chosen = rules.game.deal_tables, rules.choice("deal_table")
     deal = deal_tiles(rules, players)
@@ -59,6 +61,8 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         for table in tables.values()
         if table.title
     }
+    advised = (table.advised.get(rules.choice("set")) for table in tables.values())
+    spans = [span for span in advised if span is not None]
     single = rules.tile_set.copies == 1
     return {
         "twin": not single,
@@ -66,6 +70,8 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         "deal_own": deal.table == OWN,
         "others_deal": bool(hands - {None, deal.hand}),
         "counts_down": rules.counts_down,
+        "advised": bool(spans),
+        "not_advised": any(not few <= players <= most for few, most in spans[:1]),
         "nobody_holds_blank": single
         and rules.engine_laid_out
         and DOUBLE_BLANK in engine_countdown(rules),
