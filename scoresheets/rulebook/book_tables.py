@@ -161,7 +161,17 @@ def differences(
             _value(each, name, players, texts) if name in each.in_force else "–"
             for each in (rules, other)
         ]
+        if name == "deal_table" and said[0] == said[1]:  # as many tiles to so many
+            said = [_chosen(each, name, players, texts) for each in (rules, other)]
         yield rule_label(texts, name), said[0], said[1]
+
+
+def _chosen(rules: HouseRules, option: str, players: int, texts: Texts) -> str:
+    """Return the label of what is chosen, as the questions have it."""
+    choice = rules.choice(option)
+    table = rules.game.deal_tables.get(choice)
+    figures = Figures(rules, players, texts.language)
+    return choice_label(texts, option, choice, figures, table.title if table else "")
 
 
 def _value(rules: HouseRules, option: str, players: int, texts: Texts) -> str:
