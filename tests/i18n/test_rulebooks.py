@@ -1,16 +1,18 @@
 """Rulebooks say every rule in force, and no other, in every length and language."""
 
 import re
+import tomllib
 from functools import cache
 from random import Random
 
 import pytest
 from checks.random_rules import with_choice
+from core.at_the_table import DATA
 from core.random_rules import rules_from
 
 from scoresheets.build.rulebook import LENGTHS, Length, Rulebook, RulesRequest
-from scoresheets.catalog import game_names, load_game
-from scoresheets.games import HouseRules, most_players
+from scoresheets.catalog import game_names, load_game, load_preset
+from scoresheets.games import HouseRules, make_house_rules, most_players
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.rulebook.markdown import all_words
 from scoresheets.rulebook.parts import Block
@@ -182,6 +184,21 @@ def test_each_general_clause_is_used() -> None:
             book = Rulebook(RulesRequest(rules, players, "en", "a4", length))
             rest -= {clause["id"] for clause in book.clauses()}
     assert rest == set()
+
+
+COVERAGE = tomllib.loads((DATA / "coverage.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("preset", "topic"),
+    [(name, topic) for name in COVERAGE for topic in COVERAGE[name]],
+)
+def test_each_topic_is_answered(preset: str, topic: str) -> None:
+    """The full rulebook of a preset says what its readers look for."""
+    game = load_game("mexican-train")
+    rules = make_house_rules(game, (None, load_preset(game.name, preset)))
+    said = {clause["id"] for clause in rulebook(rules, "en", "full").clauses()}
+    assert set(COVERAGE[preset][topic]) <= said
 
 
 @pytest.mark.parametrize("locale", locale_names())
