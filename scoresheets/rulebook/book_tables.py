@@ -127,7 +127,7 @@ def _choices(
     option: Option, rules: HouseRules, players: int, texts: Texts
 ) -> Iterator[tuple[str, bool]]:
     """Yield the choices of one option, and a whole number in force."""
-    chosen = rules.items(option.name)
+    chosen = _in_force(rules, option.name, players)
     named = [*option.choice_names]
     named += [item for item in chosen if item not in named]
     for choice in named:
@@ -141,6 +141,14 @@ def _choices(
         yield choice_label(texts, option.name, choice, figures, title), choice in chosen
     if option.minimum is not None:
         yield texts.language.translate("another number"), False
+
+
+def _in_force(rules: HouseRules, option: str, players: int) -> tuple[str, ...]:
+    """Return the items in force; of deal tables the one that the deal comes from."""
+    chosen = rules.items(option)
+    if option == "deal_table" and chosen[0] in rules.game.deal_tables:
+        return (deal_tiles(rules, players).table,)
+    return chosen
 
 
 def _has_row(rules: HouseRules, table: str, players: int) -> bool:

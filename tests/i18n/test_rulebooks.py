@@ -14,6 +14,7 @@ from scoresheets.build.rulebook import LENGTHS, Length, Rulebook, RulesRequest
 from scoresheets.catalog import game_names, load_game, load_preset
 from scoresheets.games import HouseRules, make_house_rules, most_players
 from scoresheets.i18n import load_language, load_texts, locale_names
+from scoresheets.rulebook.book_tables import questions
 from scoresheets.rulebook.markdown import all_words
 from scoresheets.rulebook.parts import Block
 from scoresheets.scoring.counting import tile_points
@@ -213,3 +214,29 @@ def test_against_a_preset(locale: str) -> None:
     assert texts.clause("differ_intro") in said
     same = Rulebook(request._replace(rules=usual))
     assert "differ_none" in {clause["id"] for clause in same.clauses()}
+
+
+def check_ticked(rules: HouseRules, players: int) -> None:
+    """Check that each question has an answer that is in force."""
+    texts = load_texts(rules.game.name, load_language("en"))
+    for question in questions(rules, players, texts):
+        assert any(ticked for _, ticked in question.choices), question
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_each_question_is_ticked(seed: int) -> None:
+    """Whatever the house rules are, no question stays open."""
+    rules = rules_from(Random(seed))
+    check_ticked(rules, players_of(rules))
+
+
+@pytest.mark.parametrize(
+    "table", load_game("mexican-train").option("deal_table").choice_names
+)
+def test_the_deal_is_ticked(table: str) -> None:
+    """The table that the tiles come from, where the one chosen has no such row."""
+    game = load_game("mexican-train")
+    for tile_set in game.option("set").choice_names:
+        rules = make_house_rules(game, (None, {"set": tile_set, "deal_table": table}))
+        for players in range(2, most_players(rules.tile_set) + 1):
+            check_ticked(rules, players)
