@@ -281,6 +281,22 @@ def test_a_very_long_paragraph() -> None:
         assert 4 <= len(pages) <= 12
 
 
+def test_lists_in_lists() -> None:
+    """Inner items stand further in, and steps count on behind them."""
+    listed = "1. one\n    - inner\n2. two\n    1. first\n    2. second\n3. three"
+    parts = read_book(f"# T\n\n## One {{#one}}\n\n{listed}", "made up")
+    said = [text for page in place_book(parts, setting("a4")) for text in texts(page)]
+    start = max(at for at, text in enumerate(said) if text.text == "One") + 1
+    marks = [(text.text, text.x) for text in said[start : start + 12 : 2]]
+    assert [mark for mark, _ in marks] == ["1", "–", "2", "1", "2", "3"]
+    outer, inner = (
+        {marks[at][1] for at in (0, 2, 5)},
+        {marks[at][1] for at in (1, 3, 4)},
+    )
+    assert len(outer) == len(inner) == 1
+    assert min(inner) > max(outer)
+
+
 def columns(parts: tuple[Part, ...], most: int) -> tuple[Page, ...]:
     """Return short rules on so many pages."""
     foot = Footer("About", "", "rules code", "4F7K-Q2XM", "page")

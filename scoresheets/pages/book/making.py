@@ -22,7 +22,7 @@ from scoresheets.pages.book.tables import table_pieces
 from scoresheets.pages.boxes import Element, Line, Text
 from scoresheets.pages.drawing import enlarge, place_drawing
 from scoresheets.pages.fitting import capital_mm
-from scoresheets.pages.flow import TextSize, Words, wrap_runs
+from scoresheets.pages.flow import Steps, TextSize, Words, wrap_runs
 from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
 
 _LONG: Final = 12
@@ -52,14 +52,14 @@ class PieceMaker:
         self._figures, self._tables = count(1), count(1)
         self._fresh = True  # nothing above that a gap would part from
         self._list: Group | None = None
-        self._step = 0
+        self._steps = Steps()
 
     def pieces(self, parts: Sequence[Part]) -> Iterator[Piece]:
         """Yield the pieces of some parts."""
         for at, part in enumerate(parts):
             following = parts[at + 1] if at + 1 < len(parts) else None
             if not (isinstance(part, Block) and part.kind in _LISTED):
-                self._list, self._step = None, 0
+                self._list, self._steps = None, Steps()
             yield from self._part(part, following)
             leads = part.kind == "term" and _is(following, "choice")
             self._fresh = leads or part.kind in ("heading", "subheading")
@@ -175,10 +175,9 @@ class PieceMaker:
         size, first = self.look.body, self._list is None
         if first:
             self._list = Group(next(self._keys), "L")
-        self._step = self._step + 1 if block.kind == "step" else 0
         indent = self.indent * (block.level + 1)
         lines = self.wrap(block.runs, self.columns.width - indent, size)
-        step, words = self._step, self.setting.words
+        step, words = self._steps.number(block), self.setting.words
         said = words.in_force if block.ticked else words.not_in_force
 
         def place(spot: Spot) -> tuple[Element, ...]:
