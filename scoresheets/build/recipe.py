@@ -89,6 +89,7 @@ def rules_recipe(request: "RulesRequest") -> bytes:
             "paper": request.paper,
             "length": request.length,
             "against": request.against,
+            "large_print": request.large,
             **_templates(request.templates),
         },
     }

@@ -51,6 +51,7 @@ class RulesRequest(NamedTuple):
         against: Name of a preset to compare with, or None.
         other: Its house rules, or None.
         templates: Folder of templates.
+        large: Whether it is set in large print.
     """
 
     rules: HouseRules
@@ -61,6 +62,7 @@ class RulesRequest(NamedTuple):
     against: str | None = None
     other: HouseRules | None = None
     templates: Path = TEMPLATES
+    large: bool = False
 
 
 class RulebookFile(NamedTuple):
@@ -193,10 +195,13 @@ class Rulebook:
             words=self.words,
             code=rules_code(request.rules),
             break_points=self.language.break_points,
+            large=request.large,
         )
         if request.length == "full":
             return place_book(parts, setting)
-        advice = "--length short has two pages, --length full as many as it needs"
+        advice = "--length full has as many pages as it needs"
+        if request.length == "card" and not request.large:
+            advice = f"--length short has two pages, {advice}"
         what = (f"--length {request.length}", advice)
         most = _PAGES[request.length]
         return place_columns(parts, setting, most, self._foot(most), what)
@@ -230,6 +235,7 @@ class Rulebook:
             words=self.words,
             skip=self.language.translate("Skip to the rules"),
             templates=self.request.templates,
+            large=self.request.large,
         )
         return render_book(self.parts, about, self.draw, text_width_mm)
 

@@ -28,6 +28,7 @@ _OPTION_KEYS: Final = (
     *("minimum", "maximum", "applies_if", "refused_with", "default_if", "spelled"),
     *("one_clause", "own_clause", "in_box"),
 )
+_DEAL_KEYS: Final = ("title", "sources", "advised")
 _EFFECTS: Final = ("scoring", "setup", "play")
 _KINDS: Final = ("choice", "integer", "list")
 _DIRECTIONS: Final = ("lowest", "highest")
@@ -135,10 +136,10 @@ def _deal_table(name: str, data: Mapping[str, Any], path: Path) -> DealTable:
     where = Path(f"{path}: deals.{name}")
     hands: dict[str, Mapping[int, int]] = {}
     for key, row in data.items():
-        if key in ("title", "sources"):
+        if key in _DEAL_KEYS:
             continue
         if re.fullmatch(SET_NAME, key) is None:
-            raise UnknownNameError("key", key, ("title", "sources"), str(where))
+            raise UnknownNameError("key", key, _DEAL_KEYS, str(where))
         need(data, key, dict, where)
         for players, hand in row.items():
             if not _is_number(players) or type(hand) is not int or hand < 1:
@@ -150,7 +151,22 @@ def _deal_table(name: str, data: Mapping[str, Any], path: Path) -> DealTable:
         title=need(data, "title", str, where),
         sources=words(data.get("sources"), where, "sources"),
         hands=MappingProxyType(hands),
+        advised=_advised(data, where),
     )
+
+
+def _advised(data: Mapping[str, Any], where: Path) -> Mapping[str, tuple[int, int]]:
+    """Return for how many players a deal table's source advises each set."""
+    listed = need({"advised": {}, **data}, "advised", dict, where)
+    for key, span in listed.items():
+        if re.fullmatch(SET_NAME, key) is None:
+            raise GameDataError(where, "advised", f"{key!r} is no set")
+        match span:
+            case [int(), int()] if 0 < span[0] <= span[1]:
+                continue
+        problem = f"expected {key} = [fewest, most], got {span!r}"
+        raise GameDataError(where, "advised", problem)
+    return MappingProxyType({key: (span[0], span[1]) for key, span in listed.items()})
 
 
 def _tables(data: Mapping[str, Any], key: str, path: Path) -> dict[str, dict[str, Any]]:

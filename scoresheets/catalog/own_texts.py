@@ -30,11 +30,15 @@ def read_own_texts(data: Mapping[str, Any], path: Path | str) -> OwnTexts:
             spelt as ids are, or there are too many.
     """
     where = Path(path)
-    known, texts = locale_names(), {}
-    for locale in data:
+    known = locale_names()
+    texts: dict[str, dict[str, str]] = {}
+    for name in data:
+        locale = name.replace("-", "_")
         if locale not in known:
-            raise UnknownNameError("language", locale, known, f"{path}: text")
-        table = need(data, locale, dict, Path(f"{path}: text"))
+            raise UnknownNameError("language", name, known, f"{path}: text")
+        if locale in texts:
+            raise GameDataError(where, f"text.{name}", "there twice")
+        table = need(data, name, dict, Path(f"{path}: text"))
         texts[locale] = {key: _text(table, key, locale, where) for key in table}
         if len(table) > MOST_TEXTS:
             problem = f"{len(table)} texts; at most {MOST_TEXTS}"

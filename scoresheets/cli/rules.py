@@ -42,6 +42,9 @@ _LENGTHS = ("card", "short", "full")
     metavar="PRESET",
     help="Say where these house rules differ from a preset (full length).",
 )
+@click.option(
+    "--large-print", is_flag=True, help="Large type, for PDF and HTML; headings above."
+)
 @templates_option()
 @format_option("pdf", "html", "md", "json")
 @output_options
@@ -98,6 +101,9 @@ def _request(asked: Asked, values: dict[str, Any]) -> "RulesRequest":
     """Return what to make."""
     from scoresheets.build.rulebook import RulesRequest
 
+    if values["large_print"] and values["format_"] in ("md", "json"):
+        message = f"--large-print: {values['format_']} has no type; leave it out"
+        raise click.UsageError(message)
     rules = asked.resolve_rules()
     length, against = values["length"], values["against"]
     if against is not None and length != "full":
@@ -113,6 +119,7 @@ def _request(asked: Asked, values: dict[str, Any]) -> "RulesRequest":
         length=length,
         against=against,
         other=None if against is None else _other(asked, against),
+        large=values["large_print"],
     )
 
 
@@ -130,6 +137,6 @@ def _default_path(request: "RulesRequest", kind: str) -> Path:
     """Return where a rulebook goes when nobody says so; no user text is in it."""
     name = default_name(
         *(request.rules, request.players, request.paper, request.locale),
-        middle=("rules", request.length),
+        middle=("rules", request.length, *(["large"] if request.large else [])),
     )
     return Path("output") / f"{name}.{kind}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scoresheets.errors import PlayerCountError, RuleError
@@ -27,12 +28,15 @@ class DealTable(NamedTuple):
             the suggested table.
         sources: Who publishes it; for the suggested table, whose tables it smooths.
         hands: Set, as it is chosen, to players to tiles each.
+        advised: Set to the fewest and most players for whom it advises that set;
+            empty where it says nothing.
     """
 
     name: str
     title: str
     sources: tuple[str, ...]
     hands: Mapping[str, Mapping[int, int]]
+    advised: Mapping[str, tuple[int, int]] = MappingProxyType({})
 
 
 class Deal(NamedTuple):

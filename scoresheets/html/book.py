@@ -39,6 +39,7 @@ class HtmlAbout(NamedTuple):
         words: Names of figures, tables and so on.
         skip: Words of the link past the contents.
         templates: Folder of templates.
+        large: Whether it is set in large print.
     """
 
     lang: str
@@ -50,6 +51,7 @@ class HtmlAbout(NamedTuple):
     words: BookWords
     skip: str
     templates: Path = TEMPLATES
+    large: bool = False
 
 
 class Entry(NamedTuple):

@@ -47,6 +47,7 @@ class _Plain(NamedTuple):
     bold: bool = False
     kind: str = "paragraph"
     link: str = ""
+    level: int = 0
 
     @property
     def runs(self) -> tuple["_Plain", ...]:

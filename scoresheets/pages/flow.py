@@ -22,6 +22,25 @@ class Block(Protocol):
     def runs(self) -> Sequence[Run]:
         """Its words."""
 
+    @property
+    def level(self) -> int:
+        """Depth of an item, 0 for the outermost list."""
+
+
+class Steps:
+    """Counts the steps of a list, and of the lists in it."""
+
+    def __init__(self) -> None:
+        self._counts: list[int] = []
+
+    def number(self, block: Block) -> int:
+        """Return the number of the next step, 1 or more; 0 for what is no step."""
+        counts = [*self._counts[: block.level + 1]]
+        counts += [0] * (block.level + 1 - len(counts))
+        counts[-1] = counts[-1] + 1 if block.kind == "step" else 0
+        self._counts = counts
+        return counts[-1]
+
 
 class Clause(NamedTuple):
     """Lines that stay together: a heading and what follows it.
@@ -69,12 +88,12 @@ def make_clauses(
 ) -> list[Clause]:
     """Return blocks as clauses: each heading opens one."""
     clauses: list[Clause] = []
-    step = 0
+    steps = Steps()
     for block in blocks:
         indent = ITEM_INDENT if block.kind in ("item", "step") else 0.0
         if block.kind == "heading" or not clauses:
             clauses.append(Clause((), ()))
-        step = step + 1 if block.kind == "step" else 0
+        step = steps.number(block)
         runs = block.runs
         if block.kind == "heading":
             runs = [_Bold(run.text) for run in runs]
@@ -157,16 +176,23 @@ def place_clauses(
         items: list[Element] = []
         for mark, lines in clause.parts:
             if not mark:
+                elements += _list(items)
+                items = []
                 elements.append(Element("P", _marks(lines, x, y, size)))
             else:
                 label = Element("Lbl", (Text(x, y, mark, size.size, bold=mark != "–"),))
                 body = _marks(lines, x + ITEM_INDENT, y, size)
                 items.append(Element("LI", (label, Element("LBody", body))))
             y += len(lines) * size.line
-        if items:
-            elements.append(Element("L", tuple(items)))
+        elements += _list(items)
         y += CLAUSE_GAP
     return elements, y
+
+
+def _list(items: Sequence[Element]) -> Iterator[Element]:
+    """Yield some items as a list, if there are any."""
+    if items:
+        yield Element("L", tuple(items))
 
 
 def _marks(

@@ -15,7 +15,7 @@ from scoresheets.rulebook.figures import (
     rule_label,
     rule_value,
 )
-from scoresheets.rulebook.worked import BLANK_HAND
+from scoresheets.rulebook.worked import BLANK_HAND, advised_players
 from scoresheets.scoring.counting import count_hand
 from scoresheets.tiles import TileSet
 
@@ -56,8 +56,13 @@ def deal_columns(
 
 
 def set_rows(rules: HouseRules, texts: Texts) -> Rows:
-    """Return a row for each set: name, tiles, pips, heaviest tile, rounds, players."""
+    """Return a row for each set.
+
+    Name, tiles, pips, heaviest tile, rounds, players that it feeds, and players for
+    whom a source advises it.
+    """
     number, rows = texts.language.number, []
+    advised = advised_players(rules.game)[1]
     names = rules.game.option("set").choice_names
     for name in names:
         tile_set = TileSet.parse(name)
@@ -69,6 +74,7 @@ def set_rows(rules: HouseRules, texts: Texts) -> Rows:
                 number(tile_set.heaviest),
                 number(tile_set.doubles),
                 f"2–{most_players(tile_set)}",
+                advised.get(name, "–"),
             )
         )
     return Rows(tuple(rows), names.index(rules.choice("set")))
@@ -121,7 +127,7 @@ def _choices(
     option: Option, rules: HouseRules, players: int, texts: Texts
 ) -> Iterator[tuple[str, bool]]:
     """Yield the choices of one option, and a whole number in force."""
-    chosen = rules.items(option.name)
+    chosen = _in_force(rules, option.name, players)
     named = [*option.choice_names]
     named += [item for item in chosen if item not in named]
     for choice in named:
@@ -135,6 +141,14 @@ def _choices(
         yield choice_label(texts, option.name, choice, figures, title), choice in chosen
     if option.minimum is not None:
         yield texts.language.translate("another number"), False
+
+
+def _in_force(rules: HouseRules, option: str, players: int) -> tuple[str, ...]:
+    """Return the items in force; of deal tables the one that the deal comes from."""
+    chosen = rules.items(option)
+    if option == "deal_table" and chosen[0] in rules.game.deal_tables:
+        return (deal_tiles(rules, players).table,)
+    return chosen
 
 
 def _has_row(rules: HouseRules, table: str, players: int) -> bool:
@@ -155,7 +169,17 @@ def differences(
             _value(each, name, players, texts) if name in each.in_force else "–"
             for each in (rules, other)
         ]
+        if name == "deal_table" and said[0] == said[1]:  # as many tiles to so many
+            said = [_chosen(each, name, players, texts) for each in (rules, other)]
         yield rule_label(texts, name), said[0], said[1]
+
+
+def _chosen(rules: HouseRules, option: str, players: int, texts: Texts) -> str:
+    """Return the label of what is chosen, as the questions have it."""
+    choice = rules.choice(option)
+    table = rules.game.deal_tables.get(choice)
+    figures = Figures(rules, players, texts.language)
+    return choice_label(texts, option, choice, figures, table.title if table else "")
 
 
 def _value(rules: HouseRules, option: str, players: int, texts: Texts) -> str:

@@ -1,6 +1,7 @@
 """What the rules on the back depend on beside the choices themselves."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.games.deals import OWN
@@ -17,18 +18,19 @@ def conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
 
     Returns:
         ``suggested``: the deal is ours, and no published table has it. ``shares``: the
-        tie-break says that places are shared. ``wraps``: there are more rounds than
-        doubles.
+        tie-break says that places are shared. ``wraps``: rounds are left after
+        the double blank, so that the engines start again from the highest double.
         ``extras``: points are given beside what the hands cost.
         ``own_trains_too_many``: the players' own trains need more room than there is
         around the engine; ``trains_too_many``: those and the Mexican Train do.
     """
     room = int(rules.choice("hub_slots"))
     mexican = rules.choice("mexican_trains") != "none"
+    engines = engine_countdown(rules)
     return {
         "suggested": deal_tiles(rules, players).suggested,
         "shares": "shared" in rules.items("tie_break"),
-        "wraps": rules.rounds > rules.tile_set.doubles,
+        "wraps": any(later > engine for engine, later in pairwise(engines)),
         "extras": extra_kind(rules) is not None,
         "own_trains_too_many": players > room,
         "trains_too_many": players + mexican > room,
@@ -48,7 +50,9 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         number of the players' own. ``others_deal``: a
         published table gives as many players another number. ``counts_down``: the
         engines are known beforehand. ``nobody_holds_blank``: in one round the only
-        0-0 is the engine, laid out before the deal.
+        0-0 is the engine, laid out before the deal. ``advised``: a source says for how
+        many players it advises this set; ``not_advised``: it says so, and not for
+        this many.
     """
     tables, chosen = rules.game.deal_tables, rules.choice("deal_table")
     deal = deal_tiles(rules, players)
@@ -57,6 +61,8 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         for table in tables.values()
         if table.title
     }
+    advised = (table.advised.get(rules.choice("set")) for table in tables.values())
+    spans = [span for span in advised if span is not None]
     single = rules.tile_set.copies == 1
     return {
         "twin": not single,
@@ -64,6 +70,8 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         "deal_own": deal.table == OWN,
         "others_deal": bool(hands - {None, deal.hand}),
         "counts_down": rules.counts_down,
+        "advised": bool(spans),
+        "not_advised": any(not few <= players <= most for few, most in spans[:1]),
         "nobody_holds_blank": single
         and rules.engine_laid_out
         and DOUBLE_BLANK in engine_countdown(rules),

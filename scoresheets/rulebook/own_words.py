@@ -23,10 +23,14 @@ _UNSEEN: Final = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufdd0-\ufdef\ufffe\uffff]"
 )
 """Signs that no document may hold."""
+_LISTS: Final = {"item": "-", "step": "1."}
+"""What stands before each item of a list."""
+_STEP: Final = "    "
 _HALVES: Final = re.compile("[\ud800-\udfff]")
 _TAMED: Final = re.compile(
     r"(?P<kept>\\.)"
     r"|(?<!`)(?P<ticks>`++)(?P<code>[^`\n]++)(?P=ticks)(?!`)"
+    r"|<(?P<address>(?:https?://|mailto:)[^\s<>()\[\]]{1,500})>"
     r"|!?\[(?P<label>[^\[\]\n]{1,500})\]"
     r"\((?P<target>(?:[^\s()<>\[\]]|\([^\s()<>\[\]]{0,99}\)){1,500})"
     r"(?:\s\"[^\"\n]{0,500}\")?\)"
@@ -42,13 +46,29 @@ def clean_markdown(text: str) -> Clause:
     Args:
         text: As written; any text at all.
     """
-    lines: list[str] = []
-    for kind, blocks in groupby(_blocks(text), key=lambda block: block.kind):
-        mark = {"item": "- ", "step": "1. "}.get(kind, "")
-        said = filter(None, (_said(block.runs) for block in blocks))
-        gap = "\n" if mark else "\n\n"
-        lines.append(gap.join(mark + words for words in said))
-    return Clause("\n\n".join(filter(None, lines)))
+    pieces: list[str] = []
+    for listed, blocks in groupby(_blocks(text), key=lambda b: b.kind in _LISTS):
+        if listed:
+            pieces.append("\n".join(_list(blocks)))
+        else:
+            pieces += (_said(block.runs) for block in blocks)
+    return Clause("\n\n".join(filter(None, pieces)))
+
+
+def _list(blocks: Iterable[Block]) -> Iterator[str]:
+    """Yield the lines of items, those of inner lists further in."""
+    kinds: list[str] = []  # of the item at each level that is open
+    parted = False
+    for block in blocks:
+        if not (said := _said(block.runs)):
+            continue
+        level = min(block.level, len(kinds))
+        others = level < len(kinds) and kinds[level] != block.kind
+        if others or (parted and level < len(kinds) - 1):
+            yield ""  # another list; after one, a line would be read into it
+        parted = others or (parted and level > 0)
+        kinds = [*kinds[:level], block.kind]
+        yield f"{_STEP * level}{_LISTS[block.kind]} {said}"
 
 
 def clean_line(text: str) -> Clause:
@@ -130,6 +150,8 @@ def _tamed(found: re.Match[str]) -> str:
         return found[0]
     if found["code"]:
         return escape_markdown(found["code"])
+    if found["address"]:
+        return f"[{escape_markdown(found['address'])}](<{found['address']}>)"
     if found["label"]:
         label = found["label"].replace("{", "\\{").replace("`", "\\`")
         return f"[{label}](<{found['target']}>)"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from scoresheets.games import HouseRules, deal_tiles, engine_countdown
+from scoresheets.games import Game, HouseRules, deal_tiles, engine_countdown
 from scoresheets.i18n import Texts
 from scoresheets.rulebook.figures import Figures
 from scoresheets.scoring.checks import heaviest_hand, most_points
@@ -17,6 +17,15 @@ _LETTERS: Final = "abc"
 """Placeholders tell examples apart by letters: names hold no digits."""
 BLANK_HAND: Final = (DOUBLE_BLANK, Tile(6, 1))
 """The hand that shows what blanks cost (S2)."""
+
+
+def advised_players(game: Game) -> tuple[str, Mapping[str, str]]:
+    """Return who advises sets, and set to numbers of players; the first who does."""
+    for table in game.deal_tables.values():
+        if table.advised:
+            spans = {key: f"{few}–{most}" for key, (few, most) in table.advised.items()}
+            return table.title, spans
+    return "", {}
 
 
 class BookFigures(Mapping[str, str]):
@@ -97,15 +106,15 @@ class BookFigures(Mapping[str, str]):
         costs = [tile_points(tile, value) for tile in tile_set]
         heavy, light = self._insured
         hand = int(self._figures.number("hand") or 0)
-        average = tile_set.pips // tile_set.tiles
+        average, few = tile_set.pips // tile_set.tiles, max(2, min(_FEW, hand))
         numbers = {
             "per_number": tile_set.copies * (tile_set.highest + 1),
             "starters": tile_set.starters,
             "doubles": tile_set.doubles,
             "heaviest": tile_set.heaviest,
             "average": average,
-            "few": _FEW,
-            "few_average": _FEW * average,
+            "few": few,
+            "few_average": few * average,
             "lightest_cost": min(costs),
             "heaviest_cost": max(costs),
             "hand_most": heaviest_hand(tile_set, value, engine, hand),
@@ -134,9 +143,12 @@ class BookFigures(Mapping[str, str]):
         first, second = self._pair
         pairs = zip(_LETTERS, self._examples, strict=True)
         tiles = {f"example_{letter}": str(tile) for letter, tile in pairs}
+        advisor, advised = advised_players(rules.game)
         return {
             **tiles,
             "set_name": name,
+            "advisor": advisor,
+            "advised": advised.get(rules.choice("set"), ""),
             "heaviest_tile": str(double(rules.tile_set.highest)),
             "pair_a": str(first),
             "pair_b": str(second),

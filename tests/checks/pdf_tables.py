@@ -47,6 +47,14 @@ def read_tables(data: bytes) -> list[Table]:
         ]
 
 
+def read_text(data: bytes) -> str:
+    """Return all that a document says, in the order of its structure tree."""
+    texts = _marked_texts(data)
+    with pikepdf.open(BytesIO(data)) as pdf:
+        pages: Pages = {page.obj.objgen: n for n, page in enumerate(pdf.pages)}
+        return " ".join(_texts(pdf.Root.StructTreeRoot, pages, None, texts))
+
+
 def _below(element: Any, roles: tuple[str, ...]) -> Iterator[Any]:
     """Yield the nearest elements of a role below another."""
     for kid in kids(element):

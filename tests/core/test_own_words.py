@@ -1,6 +1,8 @@
 """Users' own Markdown: what it may say, and that nothing in it does any harm."""
 
 import time
+from itertools import pairwise
+from random import Random
 from typing import Final
 
 import pytest
@@ -57,6 +59,35 @@ def test_markdown_of_users_is_read(text: str, parts: list[tuple[str, str]]) -> N
 
 
 @pytest.mark.parametrize(
+    ("text", "items"),
+    [
+        ("- a\n    - b\n        1. c\n- d", ["0 a", "1 b", "2 c", "0 d"]),
+        ("1. a\n    - b\n\n    1. c\n\n2. d", ["0 a", "1 b", "1 c", "0 d"]),
+        ("- - a\n    - b", ["0 a", "1 b"]),
+        ("> - a\n>     - b", ["0 a", "1 b"]),
+        ("- a\n    - b\n\nc\n\n- d", ["0 a", "1 b", "0 c", "0 d"]),
+    ],
+)
+def test_lists_in_lists(text: str, items: list[str]) -> None:
+    """Items stay as deep as they are written, below an item that has words."""
+    parts = read_book(clean(text), "t")
+    assert [
+        f"{part.level} {part.text}" for part in parts if isinstance(part, Block)
+    ] == items
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_any_lists_in_lists(seed: int) -> None:
+    """Items of both kinds, at random levels, keep their kinds and levels."""
+    random, level, lines = Random(seed), -1, list[str]()
+    for number in range(random.randint(1, 7)):
+        level = random.randint(0, min(level + 1, 3))
+        lines += ["", "    " * level + random.choice(("- ", "1. ")) + f"w{number}"]
+    text = "\n".join(lines)
+    assert read_book(clean(text), "t") == read_book(text, "t")
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "{{ 7*7 }}",
@@ -108,6 +139,9 @@ def test_attributes_reach_no_heading() -> None:
         ('[x](http://a.b "title")', (Run("x", link="http://a.b"),)),
         ("[x](mailto:a@b.c)", (Run("x", link="mailto:a@b.c"),)),
         ("[x](https://a.b/|*_`)", (Run("x", link="https://a.b/%7C*_%60"),)),
+        ("<https://a.b/c_d>", (Run("https://a.b/c_d", link="https://a.b/c_d"),)),
+        ("<mailto:a@b.c>", (Run("mailto:a@b.c", link="mailto:a@b.c"),)),
+        ("<javascript:alert(1)>", (Run("<javascript:alert(1)>"),)),
         ("[x](javascript:alert(1))", (Run("x"),)),
         ("[x](data:text/html,x)", (Run("x"),)),
         ("[x](file:///etc/passwd)", (Run("x"),)),
@@ -189,6 +223,8 @@ def test_clean_text_is_read_as_it_is(text: str) -> None:
         ("item" if part.kind == "choice" else part.kind, all_words(part))
         for part in parts
     ]
+    levels = [part.level for part in parts if isinstance(part, Block)]
+    assert all(b <= a + 1 for a, b in pairwise([-1, *levels]))
     assert "\n" not in clean_line(text)
     once.encode()
 

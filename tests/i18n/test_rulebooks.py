@@ -1,17 +1,20 @@
 """Rulebooks say every rule in force, and no other, in every length and language."""
 
 import re
+import tomllib
 from functools import cache
 from random import Random
 
 import pytest
 from checks.random_rules import with_choice
+from core.at_the_table import DATA
 from core.random_rules import rules_from
 
 from scoresheets.build.rulebook import LENGTHS, Length, Rulebook, RulesRequest
-from scoresheets.catalog import game_names, load_game
-from scoresheets.games import HouseRules, most_players
+from scoresheets.catalog import game_names, load_game, load_preset
+from scoresheets.games import HouseRules, make_house_rules, most_players
 from scoresheets.i18n import load_language, load_texts, locale_names
+from scoresheets.rulebook.book_tables import questions
 from scoresheets.rulebook.markdown import all_words
 from scoresheets.rulebook.parts import Block
 from scoresheets.scoring.counting import tile_points
@@ -184,6 +187,21 @@ def test_each_general_clause_is_used() -> None:
     assert rest == set()
 
 
+COVERAGE = tomllib.loads((DATA / "coverage.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("preset", "topic"),
+    [(name, topic) for name in COVERAGE for topic in COVERAGE[name]],
+)
+def test_each_topic_is_answered(preset: str, topic: str) -> None:
+    """The full rulebook of a preset says what its readers look for."""
+    game = load_game("mexican-train")
+    rules = make_house_rules(game, (None, load_preset(game.name, preset)))
+    said = {clause["id"] for clause in rulebook(rules, "en", "full").clauses()}
+    assert set(COVERAGE[preset][topic]) <= said
+
+
 @pytest.mark.parametrize("locale", locale_names())
 def test_against_a_preset(locale: str) -> None:
     """The chapter lists every difference from a preset, or says there is none."""
@@ -196,3 +214,29 @@ def test_against_a_preset(locale: str) -> None:
     assert texts.clause("differ_intro") in said
     same = Rulebook(request._replace(rules=usual))
     assert "differ_none" in {clause["id"] for clause in same.clauses()}
+
+
+def check_ticked(rules: HouseRules, players: int) -> None:
+    """Check that each question has an answer that is in force."""
+    texts = load_texts(rules.game.name, load_language("en"))
+    for question in questions(rules, players, texts):
+        assert any(ticked for _, ticked in question.choices), question
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_each_question_is_ticked(seed: int) -> None:
+    """Whatever the house rules are, no question stays open."""
+    rules = rules_from(Random(seed))
+    check_ticked(rules, players_of(rules))
+
+
+@pytest.mark.parametrize(
+    "table", load_game("mexican-train").option("deal_table").choice_names
+)
+def test_the_deal_is_ticked(table: str) -> None:
+    """The table that the tiles come from, where the one chosen has no such row."""
+    game = load_game("mexican-train")
+    for tile_set in game.option("set").choice_names:
+        rules = make_house_rules(game, (None, {"set": tile_set, "deal_table": table}))
+        for players in range(2, most_players(rules.tile_set) + 1):
+            check_ticked(rules, players)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from scoresheets.pages.book import BookSetting, BookWords, place_book
 from scoresheets.pages.boxes import Element, Page, Rect, Text
 from scoresheets.pages.drawing import Drawing
-from scoresheets.pages.paper import load_paper
+from scoresheets.pages.paper import PAPERS, load_paper
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
@@ -25,6 +25,7 @@ LABELS: Final = BookWords(
     in_force="in force",
     not_in_force="not in force",
 )
+LAYOUTS: Final = (*PAPERS, "letter large")
 _WORDS: Final = "tile train engine boneyard marker round double hand pips total".split()
 _OUTSIDE: Final = re.compile(r"[\s·–-]+")
 
@@ -36,10 +37,12 @@ def draw(name: str, width: float) -> Drawing:
     return Drawing(wide, height, (Rect(0, 0, wide, height, width=0.5),))
 
 
-def setting(paper: str) -> BookSetting:
-    """Return what all pages share."""
+def setting(layout: str) -> BookSetting:
+    """Return what all pages share, for a paper or a paper in large print."""
+    paper, _, large = layout.partition(" ")
     measure = text_width_mm
-    return BookSetting(load_paper(paper), "en", measure, draw, LABELS, "4F7K-Q2XM")
+    shared = BookSetting(load_paper(paper), "en", measure, draw, LABELS, "4F7K-Q2XM")
+    return shared._replace(large=bool(large))
 
 
 def read(*paragraphs: str) -> tuple[Part, ...]:
@@ -48,9 +51,9 @@ def read(*paragraphs: str) -> tuple[Part, ...]:
 
 
 @cache
-def pages_of(seed: int, paper: str) -> tuple[Page, ...]:
+def pages_of(seed: int, layout: str) -> tuple[Page, ...]:
     """Return a made-up rulebook on its pages."""
-    return place_book(book(seed), setting(paper))
+    return place_book(book(seed), setting(layout))
 
 
 @cache

@@ -5,6 +5,7 @@ import re
 import pytest
 from pages.made_books import (
     LABELS,
+    LAYOUTS,
     SEEDS,
     book,
     elements_of,
@@ -19,11 +20,10 @@ from pages.made_books import (
 
 from scoresheets.pages.book import place_book
 from scoresheets.pages.boxes import Element, Page, Text
-from scoresheets.pages.paper import PAPERS
 from scoresheets.rulebook.parts import Block
 
 every_book = pytest.mark.parametrize("seed", SEEDS)
-every_paper = pytest.mark.parametrize("paper", PAPERS)
+every_layout = pytest.mark.parametrize("layout", LAYOUTS)
 
 
 def places(pages: tuple[Page, ...]) -> dict[str, int]:
@@ -44,11 +44,11 @@ def entries(contents: tuple[Element, ...]) -> list[tuple[str, str]]:
     return [(link.target, said_by((link,))) for link in links]
 
 
-@every_paper
+@every_layout
 @every_book
-def test_contents_lead_to_the_right_pages(seed: int, paper: str) -> None:
+def test_contents_lead_to_the_right_pages(seed: int, layout: str) -> None:
     """Each chapter has an entry that ends in its page, and leads there."""
-    pages = pages_of(seed, paper)
+    pages = pages_of(seed, layout)
     where, reading = places(pages), read_pages(pages)
     found = entries(reading.contents)
     for target, said in found:
@@ -61,11 +61,11 @@ def test_contents_lead_to_the_right_pages(seed: int, paper: str) -> None:
     assert order == sorted(order)
 
 
-@every_paper
+@every_layout
 @every_book
-def test_bookmarks_are_the_headings(seed: int, paper: str) -> None:
+def test_bookmarks_are_the_headings(seed: int, layout: str) -> None:
     """The outline has every heading, on its page and in order."""
-    pages = pages_of(seed, paper)
+    pages = pages_of(seed, layout)
     where = places(pages)
     for number, page in enumerate(pages, 1):
         assert all(where[mark.anchor] == number for mark in page.bookmarks)
@@ -83,11 +83,11 @@ def test_bookmarks_are_the_headings(seed: int, paper: str) -> None:
         assert said[mark.anchor] == squeezed(mark.title)
 
 
-@every_paper
+@every_layout
 @every_book
-def test_links_lead_somewhere(seed: int, paper: str) -> None:
+def test_links_lead_somewhere(seed: int, layout: str) -> None:
     """Every link within the booklet leads to an anchor of it."""
-    pages = pages_of(seed, paper)
+    pages = pages_of(seed, layout)
     where = places(pages)
     for page in pages:
         for element in elements_of(page.content):
@@ -96,12 +96,12 @@ def test_links_lead_somewhere(seed: int, paper: str) -> None:
                 assert element.target[1:] in where
 
 
-@every_paper
+@every_layout
 @every_book
-def test_heads_name_document_and_chapter(seed: int, paper: str) -> None:
+def test_heads_name_document_and_chapter(seed: int, layout: str) -> None:
     """Each page but the first has a head, and each a foot with code and number."""
     chapter = ""
-    for number, page in enumerate(pages_of(seed, paper), 1):
+    for number, page in enumerate(pages_of(seed, layout), 1):
         marks = [*page.artifacts, *(kid for el in page.content for kid in el.kids)]
         texts = [mark for mark in marks if isinstance(mark, Text)]
         at = {round(text.y, 3): text for text in texts if text.x > 100}

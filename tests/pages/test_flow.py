@@ -18,7 +18,7 @@ from scoresheets.pages.flow import (
 )
 from scoresheets.pages.wrapping import TextSize, Words, wrap_runs
 from scoresheets.pdf.fonts import text_width_mm
-from scoresheets.rulebook.blocks import Block, Run
+from scoresheets.rulebook.parts import Block, Kind, Run
 
 SIZE = TextSize(10, 13.2)
 runs = st.lists(
@@ -143,3 +143,33 @@ def test_placed_clauses() -> None:
     assert [text.x for text in texts] == [12, 12, 12, 12 + ITEM_INDENT]
     lines = [50 + line * SIZE.line for line in (0, 1, 2, 2)]
     assert [text.y for text in texts] == pytest.approx(lines)
+
+
+def test_a_list_stands_before_what_follows_it() -> None:
+    """The tree says a clause in the order in which it stands on the page."""
+    kinds: list[Kind] = ["item", "paragraph", "step", "item", "paragraph"]
+    blocks = [Block(kind, (Run(f"w{at}"),)) for at, kind in enumerate(kinds)]
+    elements, _ = place_clauses(
+        make_clauses(blocks, 80, SIZE, text_width_mm), (12, 50), SIZE
+    )
+    assert [element.role for element in elements] == ["L", "P", "L", "P"]
+    texts = [text.text for element in elements for text in texts_of(element)]
+    assert [text for text in texts if text[0] == "w"] == [f"w{n}" for n in range(5)]
+
+
+def test_steps_count_on_after_lists_within() -> None:
+    """A list within a step does not begin the count again; another list does."""
+    listed: list[tuple[Kind, int]] = [
+        ("step", 0),
+        ("item", 1),
+        ("step", 0),
+        ("step", 1),
+        ("step", 1),
+        ("step", 0),
+        ("item", 0),
+        ("step", 0),
+    ]
+    blocks = [Block(kind, (Run("w"),), level=level) for kind, level in listed]
+    (clause,) = make_clauses(blocks, 80, SIZE, text_width_mm)
+    marks = [mark for mark, _ in clause.parts]
+    assert marks == ["1", "–", "2", "1", "2", "3", "–", "1"]

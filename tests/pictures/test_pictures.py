@@ -4,7 +4,7 @@ After a change that is meant, run ``pytest tests/pictures --update-golden`` and 
 every new picture before it is committed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -14,6 +14,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from scoresheets.build import Part, Request, build_pdf
+from scoresheets.build.rulebook import Length, Rulebook, RulesRequest
 from scoresheets.catalog import load_game
 from scoresheets.example import generate_example
 from scoresheets.games.house_rules import make_house_rules
@@ -56,6 +57,20 @@ def _request(
     )
 
 
+def _rules_request(
+    tile_set: str,
+    players: int,
+    paper: str,
+    *,
+    locale: str = "en",
+    length: Length = "full",
+    choices: Mapping[str, str] = MappingProxyType({}),
+) -> RulesRequest:
+    asked = {"set": tile_set, **choices}
+    rules = make_house_rules(load_game("mexican-train"), (None, asked))
+    return RulesRequest(rules, players, locale, paper, length)
+
+
 REQUESTS: Final = {
     "sheet-9-letter": _request("9", 6, "letter"),
     "sheet-12-es-a4": _request(
@@ -89,20 +104,41 @@ LINKED: Final = {
     "linked-rounds-letter": _request("18", 6, "letter", rounds="38"),
 }
 """Requests whose sheets are shown side by side."""
-NAMES: Final = (*REQUESTS, *LINKED)
+CHAIN: Final = {"doubles_per_turn": "chain"}
+BOOKS: Final = {
+    "rulebook-hub-letter": (_rules_request("12", 6, "letter"), (0, 2)),
+    "rulebook-doubles-es-a4": (
+        _rules_request("9", 4, "a4", locale="es", choices=CHAIN),
+        (4, 7),
+    ),
+    "card-es-mx-letter": (
+        _rules_request("12", 8, "letter", locale="es_MX", length="card"),
+        (0,),
+    ),
+    "rulebook-large-es-a4": (
+        _rules_request("12", 4, "a4", locale="es")._replace(large=True),
+        (4, 19),
+    ),
+    "short-a4": (_rules_request("15", 10, "a4", length="short"), (0, 1)),
+}
+"""Requests for rulebooks, and the pages of them that are shown."""
+NAMES: Final = (*REQUESTS, *LINKED, *BOOKS)
 
 
 def _draw(name: str) -> Image.Image:
     """Return the picture of a name in grey: one page, or linked ones side by side."""
     if name in LINKED:
-        return _picture(build_pdf(LINKED[name]).data, 2)
-    return _picture(build_pdf(REQUESTS[name]).data, 1)
+        return _picture(build_pdf(LINKED[name]).data, (0, 1))
+    if name in BOOKS:
+        request, shown = BOOKS[name]
+        return _picture(Rulebook(request).render_pdf().data, shown)
+    return _picture(build_pdf(REQUESTS[name]).data, (0,))
 
 
-def _picture(data: bytes, count: int) -> Image.Image:
-    """Return the first pages of a document side by side in grey."""
+def _picture(data: bytes, shown: Sequence[int]) -> Image.Image:
+    """Return some pages of a document, from 0, side by side in grey."""
     document = pdfium.PdfDocument(data)
-    pages = [document[at].render(scale=DPI / 72).to_pil() for at in range(count)]
+    pages = [document[at].render(scale=DPI / 72).to_pil() for at in shown]
     document.close()
     width, height = sum(page.width for page in pages), pages[0].height
     picture = Image.new("L", (width, height), 255)

@@ -1,18 +1,17 @@
 """A rulebook as a booklet: one column for finding, one for reading."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from scoresheets.pages.book.contents import front_pages
 from scoresheets.pages.book.filling import Booklet, end_together
 from scoresheets.pages.book.making import PieceMaker
 from scoresheets.pages.book.pieces import Piece
-from scoresheets.pages.book.profile import BOOKLET, BookSetting, booklet_columns
+from scoresheets.pages.book.profile import BookSetting
 from scoresheets.pages.boxes import Page
 from scoresheets.rulebook.parts import Part
 
-_CLOSER: Final = 0.75
-"""Share of the gaps that may save a page with little on it."""
+_CLOSER, _MUCH_CLOSER = 0.8, 0.6
+"""Share of the gaps, and of those of more than a line, that may save a page."""
 
 
 def place_book(parts: Sequence[Part], setting: BookSetting) -> tuple[Page, ...]:
@@ -22,7 +21,7 @@ def place_book(parts: Sequence[Part], setting: BookSetting) -> tuple[Page, ...]:
         parts: Title, introduction, then chapters.
         setting: What all pages share.
     """
-    maker = PieceMaker(setting, BOOKLET, booklet_columns(setting.paper), parts)
+    maker = PieceMaker(setting, setting.look, setting.columns, parts)
     heads = (n for n, part in enumerate(parts) if part.kind == "heading")
     start = next(heads, len(parts))
     intro = [*maker.pieces(parts[:start])]
@@ -40,7 +39,13 @@ def _without_short_end(
     pieces: Sequence[Piece], book: Booklet, setting: BookSetting
 ) -> Booklet:
     """Return a booklet with a page less, or with more on its last one."""
-    closer = [piece._replace(before=piece.before * _CLOSER) for piece in pieces]
+    line = setting.look.body.line
+    closer = [
+        piece._replace(
+            before=piece.before * (_MUCH_CLOSER if piece.before >= line else _CLOSER)
+        )
+        for piece in pieces
+    ]
     shorter = _fill(closer, setting)
     if len(shorter.sheets) < len(book.sheets):
         return shorter

@@ -5,7 +5,9 @@ from scoresheets.pages.boxes import Mark, Path, Rect
 from scoresheets.pages.fitting import capital_mm
 from scoresheets.pages.wrapping import TextSize
 
-_SIDE = 3.2
+_SIDE, _SIDE_LARGE = 3.2, 4.6
+_LARGE = 14.0
+"""Type from which squares are larger, points."""
 _TICK = 1.4
 """Width of the tick's stroke, points."""
 
@@ -21,7 +23,7 @@ def place_square(
         size: Of these words.
         ticked: Whether there is a tick in it.
     """
-    side = min(_SIDE, size.size * 0.3)
+    side = min(_SIDE, size.size * 0.3) if size.size < _LARGE else _SIDE_LARGE
     top = y - (capital_mm(size.size) + side) / 2
     square = Rect(x, top, side, side, width=MARKS)
     if not ticked:

@@ -20,6 +20,7 @@ _SIZES: Final = (
     *(TextSize(11, 14.5), TextSize(10.5, 13.9), TextSize(10, 13.2)),
     *(TextSize(9.5, 12.6), TextSize(9, 12), TextSize(8.5, 11.2), TextSize(8, 10.6)),
 )
+_LARGE: Final = (TextSize(18, 24), TextSize(16, 21.5), TextSize(14, 18.8))
 _COLUMNS: Final = 2
 _WORTH_A_PAGE: Final = 11.0
 """Type that is not made smaller to save a page."""
@@ -60,7 +61,7 @@ def place_columns(
     edges = text_edges(setting.paper)
     width = column_width(edges[1], _COLUMNS)
     lead = _lead(parts, setting)
-    for count, size in _tries(most_pages):
+    for count, size in _tries(most_pages, large=setting.large):
         back = BackPages(foot, setting.locale, setting.measure, size, duplex=False)
         units = _units(parts, lead, setting, width, size)
         side = _open(back, lead, setting)
@@ -70,13 +71,15 @@ def place_columns(
     raise PageOverflowError(what[0], setting.paper.name, what[1])
 
 
-def _tries(most_pages: int) -> list[tuple[int, TextSize]]:
+def _tries(most_pages: int, *, large: bool) -> list[tuple[int, TextSize]]:
     """Return numbers of pages with sizes, the best first: few pages, large type."""
+    sizes = _LARGE if large else _SIZES
+    worth = _LARGE[0].size if large else _WORTH_A_PAGE
     return [
         (count, size)
         for count in range(1, most_pages + 1)
-        for size in _SIZES
-        if count == most_pages or size.size >= _WORTH_A_PAGE
+        for size in sizes
+        if count == most_pages or size.size >= worth
     ]
 
 

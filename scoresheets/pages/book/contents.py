@@ -6,20 +6,19 @@ from typing import Final, TypeAlias
 from scoresheets.pages.book.filling import Booklet
 from scoresheets.pages.book.lines import line_marks
 from scoresheets.pages.book.pieces import Group, Heading, Keep, Kids, Piece, Spot
-from scoresheets.pages.book.profile import BOOKLET, BookSetting, booklet_columns
+from scoresheets.pages.book.profile import BookSetting
 from scoresheets.pages.boxes import Circle, Element, Mark, Text
 from scoresheets.pages.fitting import shorten
 from scoresheets.pages.wrapping import Lines, TextSize, wrap_runs
 from scoresheets.rulebook.parts import Run
 
-_ENTRY: Final = TextSize(10.5, 18)
-_WRAPPED: Final = TextSize(10.5, 14)
 _INLINE: Final = TextSize(9, 12.5)
-_HEAD: Final = TextSize(14, 18)
 _MOST_LINES: Final = 3
 """Lines of an entry; what is longer is cut."""
 _MOST_INLINE: Final = 12
 """Lines that the sections of a chapter may take together."""
+_PAGE_NUMBER: Final = 14.0
+"""Millimetres that a page number takes right of a title."""
 _NUMBER: Final = 1.0
 """Millimetres of the side column that no caption may stand in."""
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -42,7 +41,8 @@ def front_pages(
         setting: What all pages share.
     """
     fronts = []
-    for sections in (_own_lines, _inline_sections, _no_sections):
+    ways = (_own_lines, _inline_sections, _no_sections)
+    for sections in ways if setting.look.beside else (_own_lines, _no_sections):
         front = _fill(intro, places, setting, sections)
         if len(front.sheets) == 1:
             return front
@@ -101,10 +101,11 @@ def _head(setting: BookSetting) -> Piece:
 
     def place(spot: Spot) -> Kids:
         said = setting.words.contents
-        text = Text(spot.columns.text, spot.y, said, _HEAD.size, bold=True)
+        size = setting.look.contents.size
+        text = Text(spot.columns.text, spot.y, said, size, bold=True)
         return (Element("H2", (text,)),)
 
-    line = BOOKLET.body.line
+    line = setting.look.body.line
     return Piece(1.6 * line, place, before=1.5 * line, keep=Keep.BOUND)
 
 
@@ -112,12 +113,14 @@ def _entry(place: Place, group: Group, setting: BookSetting, *, bold: bool) -> P
     """Return an entry: its page in the side column, then its title."""
     heading, number = place
     lines = _title_lines(heading.title, setting, bold=bold)
-    size = _WRAPPED
+    look = setting.look
+    size = look.wrapped
 
     def place_entry(spot: Spot) -> Kids:
         columns = spot.columns
         title = line_marks(lines, columns.text, spot.y, size)
-        right = columns.side + columns.side_width
+        beside = columns.side + columns.side_width
+        right = beside if look.beside else columns.right
         page = Text(
             *(right, spot.y, str(number), size.size),
             bold=bold,
@@ -127,14 +130,16 @@ def _entry(place: Place, group: Group, setting: BookSetting, *, bold: bool) -> P
         link = Element("Link", (*title, page), target=f"#{heading.anchor}")
         return (Element("TOCI", (Element("Reference", (link,)),)),)
 
-    height = _ENTRY.line + (len(lines) - 1) * size.line
+    height = look.entry.line + (len(lines) - 1) * size.line
     return Piece(height, place_entry, side_height=_NUMBER, group=group)
 
 
 def _title_lines(title: str, setting: BookSetting, *, bold: bool) -> Lines:
     """Return the title of an entry in lines."""
-    width = booklet_columns(setting.paper).width
-    size, measure = _WRAPPED.size, setting.measure
+    look, measure = setting.look, setting.measure
+    width, size = setting.columns.width, look.wrapped.size
+    if not look.beside:
+        width -= _PAGE_NUMBER
     lines = wrap_runs([Run(title, bold=bold)], width, size, measure)
     if len(lines) > _MOST_LINES:
         last = " ".join(words.text for words in lines[_MOST_LINES - 1])
@@ -166,7 +171,7 @@ def _inline_sections(
             runs.append(Run(f"{_NO_BREAK}· "))
         title = heading.title.replace(" ", _NO_BREAK)
         runs.append(Run(f"{title}{_NO_BREAK}{page}", link=f"#{heading.anchor}"))
-    width = booklet_columns(setting.paper).width
+    width = setting.columns.width
     lines = wrap_runs(runs, width, _INLINE.size, setting.measure)
     if len(lines) > _MOST_INLINE:
         return []

@@ -5,12 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from scoresheets.pages.book.pieces import Group, Heading, Keep, Piece, Spot
-from scoresheets.pages.book.profile import (
-    BOOKLET,
-    SECONDARY,
-    BookSetting,
-    booklet_columns,
-)
+from scoresheets.pages.book.profile import SECONDARY, BookSetting
 from scoresheets.pages.book.tree import Tree
 from scoresheets.pages.boxes import Bookmark, Element, Mark, Page, Text
 from scoresheets.pages.fitting import shorten
@@ -71,8 +66,8 @@ class Booklet:
 
     def __init__(self, setting: BookSetting, chapter: str = "") -> None:
         self.setting = setting
-        self.columns = booklet_columns(setting.paper)
-        self.line = BOOKLET.body.line
+        self.columns = setting.columns
+        self.line = setting.look.body.line
         self.bottom = setting.paper.height - _BOTTOM
         self.sheets: list[_Sheet] = []
         self.places: list[tuple[Heading, int]] = []
@@ -222,11 +217,12 @@ class Booklet:
         left, right = self.columns.side, self.columns.right
         words, measure = self.setting.words, self.setting.measure
         half = (right - left) / 2 - 2
-        document = shorten(measure, words.document, half, 8, bold=False)
-        chapter = shorten(measure, sheet.chapter, half, 8, bold=False)
-        marks: list[Mark] = [Text(left, _HEAD, document, 8, grey=SECONDARY)]
+        size, _ = self.setting.look.furniture
+        document = shorten(measure, words.document, half, size, bold=False)
+        chapter = shorten(measure, sheet.chapter, half, size, bold=False)
+        marks: list[Mark] = [Text(left, _HEAD, document, size, grey=SECONDARY)]
         if chapter:
-            at_right = Text(right, _HEAD, chapter, 8, align="right", grey=SECONDARY)
+            at_right = Text(right, _HEAD, chapter, size, align="right", grey=SECONDARY)
             marks.append(at_right)
         return marks
 
@@ -234,11 +230,12 @@ class Booklet:
         """Return the foot: the rules code, and the page's number."""
         left, right = self.columns.side, self.columns.right
         y, label = self.setting.paper.height - _FOOT, self.setting.words.code_label
-        at = left + self.setting.measure(f"{label} ", 8, False)
+        size, larger = self.setting.look.furniture
+        at = left + self.setting.measure(f"{label} ", size, False)
         return (
-            Text(left, y, label, 8, grey=SECONDARY),
-            Text(at, y, self.setting.code, 8, bold=True),
-            Text(right, y, str(number), 10, bold=True, align="right"),
+            Text(left, y, label, size, grey=SECONDARY),
+            Text(at, y, self.setting.code, size, bold=True),
+            Text(right, y, str(number), larger, bold=True, align="right"),
         )
 
 

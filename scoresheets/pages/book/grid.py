@@ -12,7 +12,6 @@ _AIR: Final = 1.6
 """Free on both sides of a cell's words, millimetres."""
 _MOST_AIR: Final = 0.18
 """The same as a share of a column, where there are very many."""
-_SMALLEST: Final = 8.0
 _HALVINGS: Final = 14
 """Until widths are exact to a hundredth of a millimetre."""
 
@@ -52,7 +51,7 @@ def make_grid(table: Table, look: Look, width: float, setting: BookSetting) -> G
     air = min(_AIR, width / max(1, len(table.head)) * _MOST_AIR)
     while True:
         natural = _natural(table, size, setting, air)
-        if sum(natural) <= width or size.size - 0.5 < _SMALLEST:
+        if sum(natural) <= width or size.size - 0.5 < look.smallest:
             break
         size = TextSize(size.size - 0.5, size.leading - 0.6)
     widths = natural

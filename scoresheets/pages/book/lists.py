@@ -7,7 +7,6 @@ from typing import Final
 from scoresheets.pages.book.checklist import place_square
 from scoresheets.pages.book.composing import Composer, in_bold, is_kind
 from scoresheets.pages.book.pieces import Group, Keep, Kids, Piece, Place, Spot
-from scoresheets.pages.book.profile import INDENT
 from scoresheets.pages.boxes import Element, Text
 from scoresheets.rulebook.parts import Block, Part, Run
 
@@ -55,14 +54,13 @@ class ListComposer(Composer):
         self._lists, self._terms = lists, None
         this, is_first = lists[-1], not lists[-1].count
         this.count += 1
-        look, indent = self.look, INDENT * (level + 1)
-        mark = self._mark(block, this.count, self.inset + indent - INDENT)
+        look, indent = self.look, self.look.indent * (level + 1)
+        mark = self._mark(block, this.count, self.inset + indent - look.indent)
         this.body = Group("LBody", Group("LI", this.group, opening=mark))
         gap = look.paragraph_gap if is_first and not level else look.item_gap
         keep = holds_on(following, *PICTURES)
-        if is_kind(following, *ITEMS):
-            near = Keep.NEAR if block.kind == "choice" else Keep.LOOSE
-            keep = Keep.BOUND if is_first else near
+        if is_kind(following, *ITEMS) and (is_first or block.kind == "choice"):
+            keep = Keep.NEAR
         return self.text(
             *(block.runs, look.body, this.body),
             indent=indent,
@@ -113,4 +111,4 @@ class ListComposer(Composer):
 
 def holds_on(following: Part | None, *kinds: str) -> Keep:
     """Return how words hold on to what follows them, if it is of some kinds."""
-    return Keep.BOUND if is_kind(following, *kinds) else Keep.LOOSE
+    return Keep.NEAR if is_kind(following, *kinds) else Keep.LOOSE

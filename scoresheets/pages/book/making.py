@@ -15,10 +15,7 @@ from scoresheets.pages.book.lists import (
 )
 from scoresheets.pages.book.pieces import Group, Heading, Keep, Kids, Piece, Spot
 from scoresheets.pages.book.profile import (
-    CHAPTER,
-    INDENT,
     STRONG,
-    TITLE,
     Banner,
     BookSetting,
     Columns,
@@ -26,7 +23,7 @@ from scoresheets.pages.book.profile import (
 )
 from scoresheets.pages.book.tables import above_table, table_pieces
 from scoresheets.pages.boxes import Element, Line, Mark
-from scoresheets.pages.drawing import Drawing, place_drawing
+from scoresheets.pages.drawing import Drawing, enlarge, place_drawing
 from scoresheets.pages.fitting import capital_mm
 from scoresheets.rulebook.parts import HEADINGS, Block, Figure, Note, Part, Run, Table
 
@@ -34,6 +31,8 @@ _TITLE_LINES = 3
 """Lines of a chapter's title that stay together."""
 _BELOW = 0.25
 """Lines that are free below notes and tables where gaps are small."""
+_LEAST_PICTURE = 60.0
+"""Millimetres that every picture may be high."""
 _EDGES = 70.0
 """Of a page's height, what no picture may take."""
 
@@ -81,7 +80,7 @@ class PieceMaker(ListComposer):
                 continue
             yield from self._part(part, following)
             self.fresh = is_kind(part, *HEADINGS)
-            is_low = is_kind(part, "note", "table") and not self.look.beside
+            is_low = is_kind(part, "note", "table") and not self.look.has_pages
             self.more = _BELOW if is_low else 0.0
 
     def _part(self, part: Part, following: Part | None) -> Iterator[Piece]:
@@ -92,9 +91,11 @@ class PieceMaker(ListComposer):
                 yield from self._table(part)
             case Note():
                 yield from self._note(part)
-            case Block(kind="title") if self.look.beside and not self._titled:
-                yield from self._title(part)
-            case Block(kind="heading" | "subheading") if not self.inside:
+            case Block() if self.inside and part.kind in HEADINGS:
+                yield from self._paragraph(part, following)
+            case Block(kind="title") if self.look.title and not self._titled:
+                yield from self._title(part, self.look.title)
+            case Block(kind="heading" | "subheading"):
                 yield from self._heading(part)
             case Block(kind=kind) if kind in ITEMS:
                 yield from self.item(part, following)
@@ -119,19 +120,19 @@ class PieceMaker(ListComposer):
         heading = Heading(max(0, self._depth - 2), block.text, anchor)
         group = Group(f"H{self._depth}", anchor=anchor)
         runs = in_bold(block.runs)
-        if look.beside and is_chapter:
-            first, *rest = self._banner(runs, group, CHAPTER)
+        if look.chapter and is_chapter:
+            first, *rest = self._banner(runs, group, look.chapter)
         else:
             gap = self.gap(look.heading_gap)
             first, *rest = self.head(runs, look.heading, group, gap)
         yield first._replace(heading=heading)
         yield from rest
 
-    def _title(self, block: Block) -> Iterator[Piece]:
+    def _title(self, block: Block, banner: Banner) -> Iterator[Piece]:
         """Yield the title of the document."""
         self._titled = True
         group = Group("H1", anchor=self._anchors.take(block.id) if block.id else "")
-        yield from self._banner(in_bold(block.runs), group, TITLE)
+        yield from self._banner(in_bold(block.runs), group, banner)
 
     def _banner(
         self, runs: Sequence[Run], group: Group, banner: Banner
@@ -174,7 +175,7 @@ class PieceMaker(ListComposer):
 
         group = Group("Div", around=bar)
         inner = PieceMaker(self.setting, look, self.columns)
-        inner.inside, inner.inset = group, INDENT
+        inner.inside, inner.inset = group, self.look.indent
         title = in_bold(note.title)
         pieces = [*inner.pieces(note.blocks)]
         if title:
@@ -190,7 +191,8 @@ class PieceMaker(ListComposer):
         """Yield a picture with its caption, beside it or above."""
         look = self.look
         label = self.setting.words.figure(next(self._figures))
-        drawing = self._drawing(figure.name)
+        caption = self._caption(label, (Run(figure.caption),), Group("P"))
+        drawing = self._drawing(figure.name, sum(piece.height for piece in caption))
 
         def place(spot: Spot) -> Kids:
             left, top = spot.columns.text, spot.y - capital_mm(look.body.size)
@@ -200,16 +202,16 @@ class PieceMaker(ListComposer):
             alt = figure.alt or figure.caption or label
             return (Element("Figure", marks, alt=alt),)
 
-        yield from self._caption(label, (Run(figure.caption),), Group("P"))
+        yield from caption
         yield Piece(drawing.height + 0.5 * look.body.line, place)
 
-    def _drawing(self, name: str) -> Drawing:
-        """Return a picture that a page holds."""
-        width, most = self.columns.width, self.setting.paper.height - _EDGES
-        drawing = self.setting.draw(name, width)
-        if drawing.height > most:
-            drawing = self.setting.draw(name, width * most / drawing.height)
-        return drawing
+    def _drawing(self, name: str, above: float) -> Drawing:
+        """Return a picture that a page holds, with what stands above it."""
+        most = max(_LEAST_PICTURE, self.setting.paper.height - _EDGES - above)
+        times = self.look.picture
+        drawing = self.setting.draw(name, self.columns.width / times)
+        times = min(times, most / drawing.height)
+        return drawing if times == 1.0 else enlarge(drawing, times)
 
     def _table(self, table: Table) -> Iterator[Piece]:
         """Yield a table, a row at a time."""

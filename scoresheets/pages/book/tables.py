@@ -1,5 +1,6 @@
 """Tables of a rulebook: widths by content, rows as pieces, heads repeated."""
 
+import sys
 from typing import Final, NamedTuple
 
 from scoresheets.pages.book.grid import Grid, make_grid, wrap_cells
@@ -22,8 +23,8 @@ _OUTSIDE: Final = 1.4
 """How far the frame round a row stands out at its left, clear of the words."""
 _WHOLE: Final = 10
 """Rows up to which a table stays on one page."""
-_MOST_ROW: Final = 60.0
-"""Millimetres of a row from which it is parted, too."""
+_MOST_LINES: Final = 13
+"""Lines of a row from which it is parted, too, in a booklet."""
 _MOST_REPEATED: Final = 40.0
 """Of heads that stand again on further pages."""
 
@@ -83,14 +84,13 @@ def table_pieces(
         around=lambda start, end: _floor(grid, start.columns.text, end - grid.rise),
         repeat=repeat,
     )
-    most = _MOST_ROW if look.beside else setting.paper.height
-    step = int(most / grid.size.line)
+    step = _MOST_LINES if look.has_pages else sys.maxsize
     pieces = _row_pieces(grid, head, group, Keep.BOUND, step)
     near = Keep.NEAR if len(table.rows) <= _WHOLE else Keep.LOOSE
     last = len(table.rows) - 1
     for number, cells in enumerate(table.rows):
         row = _Row(wrap_cells(grid, cells, bold=False), own=number == table.own_row)
-        keep = Keep.BOUND if number in (0, last - 1) else near
+        keep = Keep.NEAR if number in (0, last - 1) else near
         keep = Keep.LOOSE if number == last else keep
         pieces += _row_pieces(grid, row, group, keep, step)
     return group, pieces
