@@ -94,9 +94,19 @@ class Booklet:
             self._set_all(chain)
         else:
             for part in _chains(chain, Keep.BOUND):
-                if not self._has_room(part):
-                    self._turn(part[0])
-                self._set_all(part)
+                for end in self._parted(part):
+                    if not self._has_room(end):
+                        self._turn(end[0])
+                    self._set_all(end)
+
+    def _parted(self, chain: Sequence[Piece]) -> list[Sequence[Piece]]:
+        """Return pieces in one part, or in two if no page holds them.
+
+        The second part is as long as it can be: what is below holds on more.
+        """
+        ways = (at for at in range(len(chain)) if self._fits_a_page(chain[at:]))
+        cut = next(ways, 0)
+        return [chain[:cut], chain[cut:]] if cut else [chain]
 
     def _set_all(self, chain: Sequence[Piece]) -> None:
         """Set pieces; a page ends between them only if it must."""

@@ -60,6 +60,7 @@ class PieceMaker(ListComposer):
         self._anchors = _Anchors(parts)
         # Of the last heading; levels must not be left out.
         self._titled = False
+        self._above = 0.0  # height of the headings that what follows stands under
         self._depth = int(any(is_kind(part, "title") for part in parts))
 
     def pieces(self, parts: Sequence[Part]) -> Iterator[Piece]:
@@ -78,8 +79,13 @@ class PieceMaker(ListComposer):
                 yield from self.term(part, meant)
                 self.fresh = not meant
                 continue
-            yield from self._part(part, following)
+            made = [*self._part(part, following)]
+            yield from made
             self.fresh = is_kind(part, *HEADINGS)
+            if self.fresh:
+                self._above += sum(max(p.height, p.side_height) for p in made)
+            else:
+                self._above = 0.0
             is_low = is_kind(part, "note", "table") and not self.look.has_pages
             self.more = _BELOW if is_low else 0.0
 
@@ -207,7 +213,9 @@ class PieceMaker(ListComposer):
 
     def _drawing(self, name: str, above: float) -> Drawing:
         """Return a picture that a page holds, with what stands above it."""
-        most = max(_LEAST_PICTURE, self.setting.paper.height - _EDGES - above)
+        most = max(
+            _LEAST_PICTURE, self.setting.paper.height - _EDGES - self._above - above
+        )
         times = self.look.picture
         drawing = self.setting.draw(name, self.columns.width / times)
         times = min(times, most / drawing.height)
