@@ -74,9 +74,11 @@ def _open(back: BackPages, parts: Sequence[Part], setting: BookSetting) -> Side:
 
 
 def _start(parts: Sequence[Part]) -> int:
-    """Return where the first clause begins."""
-    heads = (n for n, part in enumerate(parts) if part.kind == "heading")
-    return next(heads, len(parts))
+    """Return where the first clause begins: behind a title and its subtitle."""
+    start = 0
+    for kind in ("title", "paragraph"):
+        start += start < len(parts) and parts[start].kind == kind
+    return start
 
 
 def _units(
@@ -86,7 +88,8 @@ def _units(
     maker = PieceMaker(setting, column_look(size), Columns(0.0, 0.0, 0.0, width))
     units: list[list[Piece]] = []
     for piece in maker.pieces(parts[_start(parts) :]):
-        if piece.heading is not None and piece.heading.level == 0:
+        opens = piece.heading is not None and piece.heading.level == 0
+        if opens or not units:
             units.append([])
         units[-1].append(piece)
     return [_Unit(tuple(unit)) for unit in units]
@@ -131,7 +134,7 @@ def _set(
 ) -> tuple[Page, ...]:
     """Set filled columns on as many pages as they need."""
     marked: list[list[Bookmark]] = []
-    for number in range(0, len(filled), _COLUMNS):
+    for number in range(0, max(1, len(filled)), _COLUMNS):
         side = back.sides[-1] if number == 0 else _open(back, parts, setting)
         marked.append([])
         for place, column in enumerate(filled[number : number + _COLUMNS]):
