@@ -3,15 +3,13 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import count, groupby
+from itertools import count, groupby, pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from jinja2 import StrictUndefined, TemplateError
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
 
-from scoresheets.errors import TemplateTextError
 from scoresheets.html.fitting import fitting_drawing
 from scoresheets.html.svg import svg
 from scoresheets.pages.book import BookWords
@@ -19,7 +17,7 @@ from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.fitting import Measure
 from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.parts import Block, Figure, Part, Table
-from scoresheets.rulebook.template_folders import collect, template_loader
+from scoresheets.rulebook.template_folders import Sandbox, render, template_loader
 
 _TEMPLATE: Final = "rulebook.html.j2"
 _TILE: Final = re.compile(r"\d+-\d+")
@@ -99,9 +97,9 @@ class Section(NamedTuple):
 
 
 @cache
-def _environment(folder: Path) -> ImmutableSandboxedEnvironment:
+def _environment(folder: Path) -> Sandbox:
     """Return the environment of one templates folder, ours below it."""
-    environment = ImmutableSandboxedEnvironment(
+    environment = Sandbox(
         loader=template_loader(folder),
         undefined=StrictUndefined,
         autoescape=True,
@@ -136,12 +134,8 @@ def render_book(
         TemplateTextError: The template is missing or does not compose.
     """
     intro, sections = _sections(parts, _Pieces(about.words, draw, measure))
-    try:
-        template = _environment(about.templates).get_template(_TEMPLATE)
-        chunks = template.generate(about=about, intro=intro, sections=sections)
-        return collect(chunks, _TEMPLATE)
-    except TemplateError as error:
-        raise TemplateTextError(_TEMPLATE, str(error)) from error
+    values = {"about": about, "intro": intro, "sections": sections}
+    return render(_environment(about.templates.absolute()), _TEMPLATE, values)
 
 
 def _sections(
@@ -150,9 +144,8 @@ def _sections(
     """Return what stands before the first chapter, and the chapters."""
     pieces = maker.pieces(parts)
     starts = [n for n, piece in enumerate(pieces) if piece.kind == "heading"]
-    ends = [*starts[1:], len(pieces)]
     sections = []
-    for start, end in zip(starts, ends, strict=True):
+    for start, end in pairwise([*starts, len(pieces)]):
         inner = tuple(pieces[start + 1 : end])
         below = tuple(
             (_text(piece), piece.anchor)

@@ -7,22 +7,18 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, cast
 
-from jinja2 import StrictUndefined, TemplateError
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2 import StrictUndefined
 
-from scoresheets.errors import TemplateTextError
 from scoresheets.games import HouseRules
 from scoresheets.i18n import Texts
 from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.figures import Figures, rule_label, rule_value
 from scoresheets.rulebook.own_clauses import OwnClauses, own_clauses
-from scoresheets.rulebook.template_folders import collect, template_loader
+from scoresheets.rulebook.template_folders import Sandbox, render, template_loader
 
 _MARKDOWN: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~=:\"'$^@])")
 _ON_THE_SHEET: Final = ("equipment", "game")
 """Sections whose rules the rest of the sheet shows: set, rounds, engines."""
-_MISTAKES: Final = (TypeError, ValueError, ArithmeticError, LookupError)
-"""What a template's expressions may raise."""
 _EFFECTS: Final = ("scoring", "setup", "play")
 """What rules change, the most important first."""
 _BREAKS: Final = re.compile(r"[\s\x00-\x1f\x7f\u2028\u2029]+")
@@ -50,9 +46,9 @@ def escape_markdown(value: object) -> str:
 
 
 @cache
-def _environment(folder: Path) -> ImmutableSandboxedEnvironment:
+def _environment(folder: Path) -> Sandbox:
     """Return the environment of one templates folder; templates compile once."""
-    return ImmutableSandboxedEnvironment(
+    return Sandbox(
         loader=template_loader(folder),
         undefined=StrictUndefined,
         finalize=escape_markdown,
@@ -117,12 +113,8 @@ class Composer:
             TemplateTextError: The template is missing or does not compose.
         """
         self.used = []
-        try:
-            found = _environment(self.templates).get_template(template)
-            chunks = found.generate({**self._context(), **values})
-            text = collect(chunks, template)
-        except (TemplateError, *_MISTAKES) as error:
-            raise _template_error(template, error) from error
+        environment = _environment(self.templates.absolute())
+        text = render(environment, template, {**self._context(), **values})
         return _GAPS.sub(lambda gap: " " if gap[1] else "", text)
 
     def _context(self) -> Mapping[str, Any]:
@@ -220,12 +212,3 @@ class Composer:
     def _paragraph(self, clause_ids: Iterable[str]) -> Clause:
         """Return clauses one after the other, parted by a space."""
         return Clause(" ".join(self.words.fill(i, self.figures) for i in clause_ids))
-
-
-def _template_error(template: str, error: Exception) -> TemplateTextError:
-    """Return what is wrong with a template, with its line where it is known."""
-    if isinstance(error, TemplateTextError):
-        return error
-    line = getattr(error, "lineno", None)
-    where = f"{template}, line {line}" if line else template
-    return TemplateTextError(where, str(error) or type(error).__name__)

@@ -3,9 +3,12 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from jinja2 import FileSystemLoader
+from jinja2 import FileSystemLoader, TemplateError
+from jinja2.exceptions import SecurityError
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from scoresheets.errors import OutputError, TemplateTextError, UnknownNameError
 from scoresheets.resources import TEMPLATES, read_bytes
@@ -14,6 +17,73 @@ LARGEST_TEMPLATE: Final = 200_000
 """Bytes."""
 MOST_OUTPUT: Final = 2_000_000
 """Characters that a template may compose to."""
+
+
+_LARGEST_BITS: Final = 10_000
+"""Of a number that a template may count to."""
+_MISTAKES: Final = (
+    TypeError,
+    ValueError,
+    ArithmeticError,
+    LookupError,
+    RecursionError,
+    MemoryError,
+)
+"""What a template's expressions may raise."""
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """Runs templates: no way to files or to Python, no products without bound."""
+
+    intercepted_binops = frozenset({"*", "**"})
+
+    def call_binop(
+        self, context: Context, operator: str, left: object, right: object
+    ) -> object:
+        """Return a product or a power, unless it is too large."""
+        bits = left.bit_length() if isinstance(left, int) else 1
+        if operator == "**" and bits * _size(right) > _LARGEST_BITS:
+            raise SecurityError("a power is too large")
+        numbers = isinstance(left, int) and isinstance(right, int)
+        if not numbers and _size(left) * _size(right) > MOST_OUTPUT:
+            raise SecurityError(f"a product has more than {MOST_OUTPUT:,} items")
+        return super().call_binop(context, operator, left, right)
+
+
+def _size(value: object) -> int:
+    """Return how often a value repeats another, or how long it is."""
+    if isinstance(value, int):
+        return max(value, 0)
+    return len(value) if isinstance(value, (str, list, tuple)) else 1
+
+
+def render(environment: Sandbox, template: str, values: Mapping[str, Any]) -> str:
+    """Return what a template composes to.
+
+    Raises:
+        TemplateTextError: It is missing, does not compose, or is too long.
+    """
+    try:
+        found = environment.get_template(template)
+        return _collect(found.generate(values), template)
+    except (TemplateError, *_MISTAKES) as error:
+        raise _template_error(template, error) from error
+
+
+def _template_error(template: str, error: Exception) -> TemplateTextError:
+    """Return what is wrong with a template, with its line where it is known."""
+    if isinstance(error, TemplateTextError):
+        return error
+    line = getattr(error, "lineno", None)
+    where = f"{template}, line {line}" if line else template
+    match error:
+        case RecursionError():
+            problem = "includes or calls itself without end"
+        case MemoryError():
+            problem = "needs more memory than there is"
+        case _:
+            problem = str(error) or type(error).__name__
+    return TemplateTextError(where, problem)
 
 
 def template_names() -> tuple[str, ...]:
@@ -61,7 +131,7 @@ def strangers(folder: Path) -> Iterator[str]:
             yield str(UnknownNameError("template", path.name, known, str(folder)))
 
 
-def collect(chunks: Iterator[str], template: str) -> str:
+def _collect(chunks: Iterator[str], template: str) -> str:
     """Return what a template composes to.
 
     Raises:

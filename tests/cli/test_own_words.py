@@ -237,6 +237,13 @@ def test_a_template_of_the_sheet(run: Run, refuse: Refuse, tmp_path: Path) -> No
             "2,000,000",
             id="huge",
         ),
+        pytest.param("{% include 'rules-card.md.j2' %}", "itself", id="itself"),
+        pytest.param(
+            "{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}", "itself", id="endless"
+        ),
+        pytest.param("{{ 'x' * 10**10 }}", "2,000,000", id="a long text"),
+        pytest.param("{{ 10**8 * [0] }}", "2,000,000", id="a long list"),
+        pytest.param("{{ 10**99999 }}", "too large", id="a large number"),
         pytest.param("{{ rule('blank_valu') }}", "blank_value", id="a typo"),
         pytest.param("# T\n\n## A\n\n[b](#nope)", "#nope", id="a link to nowhere"),
         pytest.param("```\ncode\n```\n\n---", "cannot be shown", id="odd Markdown"),
@@ -250,6 +257,57 @@ def test_bad_templates(
     folder.mkdir()
     (folder / "rules-card.md.j2").write_text(template, encoding="utf-8")
     told = refuse("rules", "--templates", "looks", "--length", "card")
+    assert complaint in told
+
+
+@pytest.mark.parametrize("length", ["card", "short", "full"])
+@pytest.mark.parametrize("file_format", ["pdf", "html", "md", "json"])
+@pytest.mark.parametrize(
+    "template",
+    [
+        "",
+        "one",
+        "# T",
+        "## H",
+        "# T\n\n## H",
+        "- a",
+        "a\n\nb\n\n# T",
+        "### x",
+        "# T\n\n# U",
+    ],
+)
+def test_templates_of_few_words(
+    run: Run, tmp_path: Path, template: str, length: str, file_format: str
+) -> None:
+    """A template needs neither title nor chapters."""
+    folder = tmp_path / "looks"
+    folder.mkdir()
+    (folder / f"rules-{length}.md.j2").write_text(template, encoding="utf-8")
+    line = ("rules", "--length", length, "--format", file_format, "-o", "made")
+    made = run(*line, "--templates", "looks")
+    assert made.exit_code == 0, made.output
+    if file_format in ("html", "md"):
+        said = (tmp_path / "made").read_text(encoding="utf-8")
+        assert set(template) - set("#- \n") <= set(said)
+
+
+@pytest.mark.parametrize(
+    ("template", "complaint"),
+    [
+        pytest.param("{{ 1/0 }}", "division by zero", id="arithmetic"),
+        pytest.param("{{ about + 1 }}", "rulebook.html.j2", id="a type"),
+        pytest.param("{% include 'rulebook.html.j2' %}", "itself", id="itself"),
+        pytest.param("{{ 'x' * 10**10 }}", "2,000,000", id="a long text"),
+    ],
+)
+def test_bad_templates_of_html(
+    refuse: Refuse, tmp_path: Path, template: str, complaint: str
+) -> None:
+    """The same for the template of a page."""
+    folder = tmp_path / "looks"
+    folder.mkdir()
+    (folder / "rulebook.html.j2").write_text(template, encoding="utf-8")
+    told = refuse("rules", "--templates", "looks", "--format", "html")
     assert complaint in told
 
 
