@@ -30,6 +30,9 @@ def make_back(
 ) -> tuple[Page, ...]:
     """Return the pages behind the sheet, in the largest type that saves a page.
 
+    Rules that share a page with the example leave out some that are usual where there
+    is no room for them.
+
     Args:
         setting: What the document shares.
         full_names: Names that the sheet had to cut; they stand here in full.
@@ -38,13 +41,24 @@ def make_back(
         sheets: How many sheets are in front; only a single one has a back of its own,
             linked ones lie side by side.
     """
-    content = _content(setting, full_names)
     lies = _Lies(turn, sheets)
-    pages = _fill(setting, content, lies, SIZES[0])
-    if len(pages) == 1 or not _could_share_a_page(setting, turn):
-        return pages
-    smaller = (_fill(setting, content, lies, size) for size in SIZES[1:])
-    return next((found for found in smaller if len(found) == 1), pages)
+    content = partial(_content, setting, full_names)
+    if not _could_share_a_page(setting, turn):
+        return _fill(setting, content(), lies, SIZES[0])
+    brief = _one_page(setting, content(brief=True), lies)
+    if brief is None:
+        return _fill(setting, content(), lies, SIZES[0])
+    pages, size = brief
+    whole = _one_page(setting, content(), lies) if size == SIZES[0] else None
+    return whole[0] if whole else pages
+
+
+def _one_page(
+    setting: Setting, content: "_Content", lies: "_Lies"
+) -> tuple[tuple[Page, ...], TextSize] | None:
+    """Return the only page in the largest type that has room; None if none has."""
+    filled = ((_fill(setting, content, lies, size), size) for size in SIZES)
+    return next((found for found in filled if len(found[0]) == 1), None)
 
 
 def _could_share_a_page(setting: Setting, turn: Orientation) -> bool:
@@ -70,10 +84,14 @@ class _Content(NamedTuple):
     text: ExampleText | None
 
 
-def _content(setting: Setting, full_names: Sequence[str]) -> _Content:
+def _content(
+    setting: Setting, full_names: Sequence[str], *, brief: bool = False
+) -> _Content:
     """Return what the pages hold; it is the same in every size of type."""
     request = setting.request
-    rules = _rule_blocks(setting, full_names) if "rules" in request.parts else ()
+    rules: tuple[Block, ...] = ()
+    if "rules" in request.parts:
+        rules = _rule_blocks(setting, full_names, brief=brief)
     if "example" not in request.parts or request.example is None:
         return _Content(rules, None, None)
     example, words = _drawable(setting, request.example), setting.language
@@ -114,10 +132,13 @@ def _foot(setting: Setting, sheets: int, number: int) -> Footer:
     return setting.footer(say("page {number}", number=number + 1 + sheets))
 
 
-def _rule_blocks(setting: Setting, full_names: Sequence[str]) -> tuple[Block, ...]:
+def _rule_blocks(
+    setting: Setting, full_names: Sequence[str], *, brief: bool
+) -> tuple[Block, ...]:
     """Return the rules in force, composed and read."""
     told = conditions(setting.request.rules, setting.players)
-    composed = setting.composer.compose("back.md.j2", subtitle=setting.subtitle, **told)
+    about = {"subtitle": setting.subtitle, "brief": brief, **told}
+    composed = setting.composer.compose("back.md.j2", **about)
     blocks = read_blocks(composed, "back.md.j2")
     if not full_names:
         return blocks

@@ -128,7 +128,6 @@ class BookComposer(Composer):
             "rest": self.rest,
             "rest_changed": self.rest_changed,
             "each": self.each,
-            "applies": self.rules.applies,
             "figure": self.figure,
             "glossary": self.glossary,
             "table": self.table,

@@ -125,6 +125,7 @@ class Composer:
             "rule": self.rule,
             "changed": self.changed,
             "chosen": self.rules.choice,
+            "applies": self.rules.applies,
             "box": self.box,
             "own": self.own,
             "own_sections": self.own_sections,

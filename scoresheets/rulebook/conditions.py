@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.games.deals import OWN
+from scoresheets.scoring.counting import tile_points
 from scoresheets.scoring.extras import extra_kind
 from scoresheets.tiles import DOUBLE_BLANK
 
@@ -52,7 +53,8 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         engines are known beforehand. ``nobody_holds_blank``: in one round the only
         0-0 is the engine, laid out before the deal. ``advised``: a source says for how
         many players it advises this set; ``not_advised``: it says so, and not for
-        this many.
+        this many. ``blank_costs``: the double blank counts more than its pips;
+        ``blank_dearest``: more than any other tile.
     """
     tables, chosen = rules.game.deal_tables, rules.choice("deal_table")
     deal = deal_tiles(rules, players)
@@ -64,6 +66,7 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
     advised = (table.advised.get(rules.choice("set")) for table in tables.values())
     spans = [span for span in advised if span is not None]
     single = rules.tile_set.copies == 1
+    blank = tile_points(DOUBLE_BLANK, rules.choice("blank_value"))
     return {
         "twin": not single,
         "deal_named": deal.table == chosen and tables[chosen].title != "",
@@ -72,6 +75,8 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         "counts_down": rules.counts_down,
         "advised": bool(spans),
         "not_advised": any(not few <= players <= most for few, most in spans[:1]),
+        "blank_costs": blank > 0,
+        "blank_dearest": blank > rules.tile_set.heaviest,
         "nobody_holds_blank": single
         and rules.engine_laid_out
         and DOUBLE_BLANK in engine_countdown(rules),

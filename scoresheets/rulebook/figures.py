@@ -29,6 +29,9 @@ class Figures(Mapping[str, str]):
         self._texts = {"table": table.title if table else ""}
         if engines:
             self._texts |= {"first": str(engines[0]), "last": str(engines[-1])}
+        self._texts["rounds_counted"] = language.translate_plural(
+            "{count} round", "{count} rounds", rules.rounds
+        )
         self._numbers = {
             "boneyard": deal.boneyard,
             "hand": deal.hand,
@@ -36,6 +39,7 @@ class Figures(Mapping[str, str]):
             "pips": tile_set.pips,
             "players": players,
             "rounds": rules.rounds,
+            "rounds_counted": rules.rounds,
             "tiles": tile_set.tiles,
             "winner_score": winner_bonus(rules),
             "multiplier": out_multiplier(rules),
@@ -44,11 +48,11 @@ class Figures(Mapping[str, str]):
         }
 
     def number(self, name: str) -> int | None:
-        """Return one figure as a whole number; None for a text."""
+        """Return one figure as a whole number; None for a text without one."""
         return self._numbers.get(name)
 
     def __getitem__(self, name: str) -> str:
-        """Return one figure."""
+        """Return one figure, a counted one with its noun."""
         if name in self._texts:
             return self._texts[name]
         return self._number(self._numbers[name])
@@ -56,11 +60,11 @@ class Figures(Mapping[str, str]):
     def __iter__(self) -> Iterator[str]:
         """Yield every placeholder."""
         yield from self._texts
-        yield from self._numbers
+        yield from (name for name in self._numbers if name not in self._texts)
 
     def __len__(self) -> int:
         """How many there are."""
-        return len(self._texts) + len(self._numbers)
+        return len(self._texts.keys() | self._numbers.keys())
 
 
 _OPTION_FIGURES: Final = {

@@ -147,6 +147,7 @@ class BookFigures(Mapping[str, str]):
         return {
             **tiles,
             "set_name": name,
+            "base_set": self._texts.clause(f"set.{rules.tile_set.highest}.label"),
             "advisor": advisor,
             "advised": advised.get(rules.choice("set"), ""),
             "heaviest_tile": str(double(rules.tile_set.highest)),

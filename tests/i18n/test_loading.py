@@ -159,7 +159,7 @@ def test_a_clause_that_is_missing() -> None:
     texts = load_texts("mexican-train", load_language("en"))
     with pytest.raises(TranslationError, match="nothing: no such clause"):
         texts.clause("nothing")
-    with pytest.raises(TranslationError, match="no figure 'highest'"):
+    with pytest.raises(TranslationError, match="no figure 'base_set'"):
         texts.fill("set", {})
 
 

@@ -161,6 +161,61 @@ def test_figures_are_the_cores(seed: int) -> None:
             assert told[clause] == [int(chosen)]
 
 
+def told(length: Length, **choices: str) -> str:
+    """Return an English rulebook of Mexican Train on one line."""
+    rules = make_house_rules(load_game("mexican-train"), (None, choices))
+    return " ".join(
+        " ".join(map(all_words, rulebook(rules, "en", length).parts)).split()
+    )
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_the_target_is_told(length: Length) -> None:
+    """Also the usual one, and that the rounds may be fewer."""
+    words = told(length, end_condition="target_score")
+    assert "The target is 100 points." in words
+    assert "A game has 13 rounds. It may end earlier." in words
+    assert "It may end earlier." not in told(length)
+
+
+def test_how_many_rounds_there_are() -> None:
+    """The short answer says what ends the game where that is not the last round."""
+    answer = "How many rounds are there? A game has 13 rounds."
+    assert answer in told("full")
+    words = told("full", end_condition="time").partition(answer)[2]
+    assert words.startswith(" It may end earlier. When the agreed time is up")
+    assert "A game has 1 round." in told("full", rounds="1")
+
+
+@pytest.mark.parametrize(
+    ("value", "tile_set", "tip", "double"),
+    [
+        ("pips", "12", None, "A high double is the dearest tile"),
+        ("double25", "15", "yet it costs 25", "A high double is the dearest tile"),
+        ("double50", "12", "yet it costs 50", "A high double is dear as well"),
+        ("end25", "12", "each one left in your hand costs 25", "is dear as well"),
+    ],
+)
+def test_which_tile_is_dearest(
+    value: str, tile_set: str, tip: str | None, double: str
+) -> None:
+    """Advice follows what a blank costs."""
+    words = told("full", blank_value=value, set=tile_set)
+    assert double in words
+    assert tip is None or tip in words
+    assert (tip is None) == (
+        "as soon as it fits" not in words.replace("they fit", "it fits")
+    )
+
+
+@pytest.mark.parametrize("length", ["short", "full"])
+def test_blanks_are_told_before_they_are_counted(length: Length) -> None:
+    """Where the example has a blank that costs, its rule comes first."""
+    words = told(length, blank_value="end25")
+    rule = words.index("Every blank end costs 25 points")
+    assert rule < words.index("the 3-0 counts 28")
+
+
 def test_each_general_clause_is_used() -> None:
     """Every clause of the rulebook is said somewhere under some house rules."""
     rest = {

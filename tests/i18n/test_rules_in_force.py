@@ -65,12 +65,13 @@ def test_the_back_tells_every_change(locale: str) -> None:
             assert block.text.strip() or block.kind == "paragraph"
 
 
-def back(players: int, **choices: str) -> str:
+def back(players: int, *, brief: bool = True, **choices: str) -> str:
     """Return the English rules of a back for some house rules, on one line."""
     rules = make_house_rules(load_game("mexican-train"), (None, choices))
     texts = load_texts("mexican-train", load_language("en"))
     made = Composer(rules, texts, players, box_lines=MOST_BOX_LINES)
-    told = made.compose("back.md.j2", subtitle="", **conditions(rules, players))
+    values = {"brief": brief, **conditions(rules, players)}
+    told = made.compose("back.md.j2", subtitle="", **values)
     return " ".join(told.split())
 
 
@@ -119,6 +120,73 @@ def test_doubles_that_are_usual_beside_others() -> None:
     assert "as many doubles in one turn as you can" in told
     assert "the oldest first" in told
     assert "one double a turn" not in back(4)
+
+
+USUAL = (
+    "you must play",
+    "the boneyard is empty, pass",
+    "only one double a turn",
+    "goes on that double",
+    "no tile to follow your double",
+)
+
+
+@pytest.mark.parametrize("words", USUAL)
+def test_what_is_usual_is_told_where_there_is_room(words: str) -> None:
+    """A side shared with the example leaves out what nearly every table plays."""
+    assert words in back(4, brief=False)
+    assert words not in back(4)
+
+
+@pytest.mark.parametrize("locale", locale_names())
+def test_rules_alone_are_told_in_full(locale: str) -> None:
+    """A back without an example has room for all of them."""
+    line = ("build", "--lang", locale, "--pages", "sheet,rules", "-o", "-")
+    made = CliRunner().invoke(cli, line)
+    pages = PdfReader(BytesIO(made.stdout_bytes)).pages
+    assert len(pages) == 2
+    texts = load_texts("mexican-train", load_language(locale))
+    told = " ".join(pages[1].extract_text().replace("\xad\n", "").split())
+    assert texts.clause("must_play.yes")[:30] in told
+    assert texts.clause("doubles_per_turn.one") in told
+
+
+@pytest.mark.parametrize("brief", [True, False])
+def test_the_target_is_told(brief: bool) -> None:
+    """Also the usual one, once a target ends the game; and that rounds may be fewer."""
+    told = back(4, brief=brief, end_condition="target_score")
+    assert "The target is 100 points." in told
+    assert "A game has 13 rounds. It may end earlier." in told
+    assert "It may end earlier." in back(4, end_condition="time")
+    assert "It may end earlier." not in back(4)
+
+
+def test_the_marker_of_a_pass() -> None:
+    """Where a pass puts no marker on, step and pass do not contradict each other."""
+    always = (
+        "Put your marker on your own train if your turn ends without a tile played."
+    )
+    assert always in back(4)
+    told = back(4, draw_empty="skip_only")
+    assert always not in told
+    assert (
+        "Put your marker on your own train if you draw and still cannot play." in told
+    )
+
+
+@pytest.mark.parametrize(
+    ("choices", "which"),
+    [
+        ({"doubles_per_turn": "chain"}, "first"),
+        ({"doubles_per_turn": "chain", "cover_order": "lifo"}, "last"),
+        ({"doubles_per_turn": "chain", "double_obligation": "player_only"}, "last"),
+    ],
+)
+def test_which_of_several_doubles(choices: dict[str, str], which: str) -> None:
+    """The tile that follows goes on the one that is covered first."""
+    told = back(4, **choices)
+    assert f"After several doubles in one turn that is the {which} of them." in told
+    assert "After several doubles" not in back(4)
 
 
 def test_the_twin_of_the_engine() -> None:
