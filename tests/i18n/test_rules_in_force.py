@@ -184,7 +184,7 @@ def test_the_marker_of_a_pass() -> None:
 )
 def test_which_of_several_doubles(choices: dict[str, str], which: str) -> None:
     """The tile that follows goes on the one that is covered first."""
-    told = back(4, **choices)
+    told = back(4, brief=False, **choices)
     assert f"After several doubles in one turn that is the {which} of them." in told
     assert "After several doubles" not in back(4)
 
