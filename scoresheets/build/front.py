@@ -136,4 +136,7 @@ def _overflow(setting: Setting) -> PageOverflowError:
     for name in PAPERS:
         if _lay_out(setting, sheet, load_paper(name), request.orientation):
             return PageOverflowError(what, where, f"--paper {name} has the room")
+    if request.track:
+        what = f"a race track to {request.rules.choice('target')} beside {what}"
+        return PageOverflowError(what, where, "leave out --track")
     return PageOverflowError(what, where, "it needs a larger paper")

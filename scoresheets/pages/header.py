@@ -119,7 +119,8 @@ def _tight_title(
         return Element("H1", (Text(x, y, title, size, bold=True),)), width
     size = profile.type.title_in_two
     lines = _two_lines(title, room, size, measure)
-    marks = stack_lines(lines, (x, y - 4.4), 4.4, size, bold=True)
+    first = y - 4.4 * (len(lines) - 1)
+    marks = stack_lines(lines, (x, first), 4.4, size, bold=True)
     return Element("H1", marks), max(measure(line, size, True) for line in lines)
 
 
@@ -154,12 +155,15 @@ def _title(
         return Element("H1", (Text(x, y, title, size, bold=True),))
     size = profile.type.title_in_two
     lines = _two_lines(title, width, size, measure)
-    return Element("H1", stack_lines(lines, (x, y - 4), 5.8, size, bold=True))
+    first = y - 4 * (len(lines) - 1)
+    return Element("H1", stack_lines(lines, (x, first), 5.8, size, bold=True))
 
 
 def _two_lines(title: str, width: float, size: float, measure: Measure) -> list[str]:
-    """Return a title in two lines, the second one cut if it is too long."""
+    """Return a title in two lines at most, the second one cut if it is too long."""
     first, *rest = break_words(measure, title, width, size, bold=True)
+    if not rest:
+        return [first]
     return [first, shorten(measure, " ".join(rest), width, size, bold=True)]
 
 

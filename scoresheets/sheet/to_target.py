@@ -110,8 +110,8 @@ def make_counting(
     return Counting(
         title=say("Counting the hands"),
         note=note,
-        pips=forms("Pips|Pips"),
-        score=forms("Score|Score"),
+        pips=forms("Pips in hand|Pips"),
+        score=forms("Score"),
         steps=_steps(points_per_five(rules)),
     )
 

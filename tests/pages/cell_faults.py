@@ -6,7 +6,7 @@ from typing import Final
 
 from pages.page_faults import Box, box_of
 
-from scoresheets.pages.boxes import Element, Line, Mark, Text
+from scoresheets.pages.boxes import Circle, Element, Line, Mark, Rect, Text
 from scoresheets.pages.grid import Grid
 from scoresheets.pages.sheet_page import SheetPage
 from scoresheets.sheet import CellId, Sheet
@@ -21,6 +21,8 @@ def cell_faults(laid: SheetPage) -> list[str]:
     sheet = laid.sheet
     return [
         *_table_faults(sheet, laid),
+        *_tally_faults(laid),
+        *_below_faults(laid),
         *_header_faults(sheet, laid),
         *_rules_faults(sheet, laid),
         *_footer_faults(laid),
@@ -29,8 +31,7 @@ def cell_faults(laid: SheetPage) -> list[str]:
 
 def cell_ids(laid: SheetPage, kind: str) -> list[CellId]:
     """Return the cells of a kind on a page, in reading order."""
-    (table,) = elements(laid, "Table")
-    rows = [row for row in table.kids if isinstance(row, Element)]
+    rows = [row for row in grid_table(laid).kids if isinstance(row, Element)]
     cells = [cell for row in rows for cell in row.kids if isinstance(cell, Element)]
     return [cell.cell for cell in cells if cell.cell and cell.cell.kind == kind]
 
@@ -66,6 +67,11 @@ def cells_once(whole: Sheet, pages: Sequence[SheetPage]) -> list[str]:
     return [f"missing {cell}" for cell in missing] + [f"too many {c}" for c in surplus]
 
 
+def grid_table(laid: SheetPage) -> Element:
+    """Return the grid as it is read; tables of other things stand below it."""
+    return elements(laid, "Table")[0]
+
+
 def texts_of(element: Element) -> list[Text]:
     """Return the texts of an element and all below it, in reading order."""
     found: list[Text] = []
@@ -91,12 +97,13 @@ def elements(laid: SheetPage, role: str) -> list[Element]:
 
 
 def _table_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
-    (table,) = elements(laid, "Table")
+    table = grid_table(laid)
     areas = [[*row] for row in _areas(sheet, laid.grid)]
     if len(areas) != len(table.kids):
         yield f"{len(table.kids)} rows, not {len(areas)}"
         return
-    columns = 2 + len(sheet.players) * (2 + laid.grid.extras) + laid.grid.earlier
+    in_player = 2 + laid.grid.extras + bool(sheet.labels.play)
+    columns = 1 + len(sheet.players) * in_player + laid.grid.earlier + sheet.has_sums
     for row, boxes in zip(table.kids, areas, strict=True):
         assert isinstance(row, Element)
         if sum(k.col_span for k in row.kids if isinstance(k, Element)) != columns:
@@ -120,34 +127,42 @@ def _areas(sheet: Sheet, grid: Grid) -> Iterator[Iterator[Box]]:
         Box(grid.earlier_left(i), grid.top, grid.earlier_left(i + 1), grid.heads_bottom)
         for i in range(grid.earlier)
     ]
-    sums = Box(grid.sum_left, grid.top, grid.right, grid.heads_bottom)
+    sums = [Box(grid.sum_left, grid.top, grid.right, grid.heads_bottom)]
+    sums = sums if sheet.has_sums else []
     heads = Box(grid.left, grid.names_bottom, middle, grid.heads_bottom)
     names = (
         Box(grid.player_left(i), grid.top, grid.player_left(i + 1), grid.names_bottom)
         for i in range(grid.players)
     )
-    yield iter([heads, *names, *earlier, sums])
+    yield iter([heads, *names, *earlier, *sums])
     legend = Box(grid.left, grid.top, middle, grid.names_bottom)
-    yield iter([legend, *_head_areas(grid), *earlier, sums])
+    yield iter([legend, *_head_areas(grid), *earlier, *sums])
     rows = [(grid.row_top(index), grid.row) for index in range(grid.rounds)]
     if grid.has_carried:
         rows.insert(0, (grid.heads_bottom, grid.row))
     for top, height in rows:
         first = Box(grid.left, top, middle, top + height)
-        yield iter([first, *[first] * (grid.players + grid.earlier + 1)])
+        others = grid.players + grid.earlier + sheet.has_sums
+        yield iter([first, *[first] * others])
     for index, (top, height) in enumerate(grid.closing):
         label = Box(grid.left, top, middle, top + height)
         foot = top + height if index == 0 else grid.bottom
         open_end = AIR if index else 0.0  # no line stands right of the cross-check
         left = grid.players_right if index else grid.sum_left
         beside = Box(left, top, grid.right + open_end, foot)
-        yield iter([label, *[label] * (len(sheet.players) + grid.earlier), beside])
+        own = [
+            Box(grid.player_left(i), top, grid.player_left(i + 1), top + height)
+            for i in range(grid.players)
+        ]
+        more = [*[label] * grid.earlier, *[beside] * sheet.has_sums]
+        yield iter([label, *own, *more])
 
 
 def _head_areas(grid: Grid) -> Iterator[Box]:
     for index in range(grid.players):
         left = grid.player_left(index)
-        for width in (grid.points, *[grid.extra] * grid.extras, grid.total):
+        play = [grid.play] if grid.play else []
+        for width in (*play, grid.points, *[grid.extra] * grid.extras, grid.total):
             yield Box(left, grid.names_bottom, left + width, grid.heads_bottom)
             left += width
 
@@ -156,8 +171,54 @@ def _edge_faults(laid: SheetPage) -> Iterator[str]:
     grid = laid.grid
     column = Box(grid.right - grid.edge, grid.rows_top, grid.right, grid.rows_bottom)
     for mark in laid.page.artifacts:
-        if isinstance(mark, Text) and not box_of(mark).inside(column, 0.4):
+        if not isinstance(mark, Text) or laid.sheet.tally:
+            continue
+        if not box_of(mark).inside(column, 0.4):
             yield f"not in the edge column: {mark}"
+
+
+def _tally_faults(laid: SheetPage) -> Iterator[str]:
+    """Yield squares and values that do not stand in a cell for points in play."""
+    grid, tally = laid.grid, laid.sheet.tally
+    if tally is None:
+        return
+    cells = [
+        Box(left, top, left + grid.play, top + grid.row)
+        for left in map(grid.player_left, range(grid.players))
+        for top in map(grid.row_top, range(grid.rounds))
+    ]
+    for cell in cells:
+        inside = [m for m in laid.page.artifacts if box_of(m).inside(cell, 0.0)]
+        squares = [m for m in inside if isinstance(m, Rect)]
+        values = [m for m in inside if isinstance(m, Text)]
+        if any(not box_of(mark).inside(cell, AIR) for mark in (*squares, *values)):
+            yield f"no air in {cell}"
+        if len(squares) != tally.squares * grid.tally_lines:
+            yield f"{len(squares)} squares in {cell}"
+        most = str(tally.each * len(squares))
+        if not values or values[-1].text != most:
+            yield f"no value {most} in {cell}"
+    for mark in laid.page.artifacts:
+        if isinstance(mark, Text) and not any(box_of(mark).inside(c) for c in cells):
+            yield f"outside the cells: {mark}"
+
+
+def _below_faults(laid: SheetPage) -> Iterator[str]:
+    """Yield what stands below the grid and not between it and the foot."""
+    frame = laid.grid.frame
+    area = Box(frame.left, laid.grid.bottom, frame.right, frame.bottom - 3)
+    figures = elements(laid, "Figure")
+    for element in (*figures, *elements(laid, "Table")[1:], *elements(laid, "H2")):
+        for mark in _marks(element):
+            if not box_of(mark).inside(area):
+                yield f"not below the grid: {mark}"
+    if len(figures) != bool(laid.sheet.track):
+        yield f"{len(figures)} race tracks"
+    for figure in figures:
+        holes = [mark for mark in figure.kids if isinstance(mark, Circle)]
+        track = laid.sheet.track
+        if not track or len(holes) < track.target / track.each * len(track.lanes):
+            yield f"{len(holes)} holes"
 
 
 def field_lines(laid: SheetPage) -> list[Line]:
@@ -193,7 +254,9 @@ def _header_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
 
 
 def _rules_faults(sheet: Sheet, laid: SheetPage) -> Iterator[str]:
-    heads, lists = elements(laid, "H2"), elements(laid, "L")
+    lists = elements(laid, "L")
+    said_heads = [h for h in elements(laid, "H2") if texts_of(h)]
+    heads = [h for h in said_heads if texts_of(h)[0].text == sheet.box_title]
     if laid.rules_on_back or not sheet.box:
         if heads or lists:
             yield "house rules on the front and on the back"
