@@ -110,13 +110,21 @@ class Rulebook:
             template,
             subtitle=subtitle(*about),
             game=self._game if request.length == "full" else None,
-            against=request.against,
+            against=self._other_title,
         )
         parts = read_book(composed, template)
         missing = missing_links(parts)
         if missing:
             raise TemplateTextError(template, f"a link leads to no heading: {missing}")
         return parts
+
+    @property
+    def _other_title(self) -> str | None:
+        """What people call the preset that is compared with, if there is one."""
+        from scoresheets.catalog.preset_files import preset_title
+
+        against, game = self.request.against, self.request.rules.game
+        return against and preset_title(game.name, against)
 
     @property
     def _game(self) -> WorkedGame:

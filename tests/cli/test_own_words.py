@@ -330,3 +330,65 @@ def test_the_code_of_words_in_two_languages() -> None:
     both = rules_with()._replace(texts=texts)
     joined = rules_with()._replace(texts={"en": {"snacks": "a\nb"}})
     assert rules_code(both) == rules_code(joined)
+
+
+def test_own_words_name_the_file(run: Run, tmp_path: Path) -> None:
+    """Papers with other words do not replace each other."""
+    write(tmp_path / "h.toml", own(aim="Win it all."))
+    for command in ("build", "rules"):
+        plain = Path(run(command).stdout.strip())
+        told = Path(run(command, "--house-rules", "h.toml").stdout.strip())
+        assert told != plain
+        assert told.stem.startswith(plain.stem)
+
+
+def test_an_example_to_change_carries_them(run: Run, tmp_path: Path) -> None:
+    """``init --example`` keeps the words, so that the code stays."""
+    write(tmp_path / "h.toml", own(aim="Win it all."), rules='blank_value = "end25"')
+    assert run("init", "--example", "--house-rules", "h.toml", "-o", "g.toml")
+    checked = run("check", "h.toml", "g.toml")
+    assert checked.exit_code == 0, checked.stdout
+
+
+def test_words_that_differ_are_shown(run: Run, tmp_path: Path) -> None:
+    """``check`` says how they begin, and does not call them options."""
+    write(tmp_path / "a.toml", own(aim="Win it all.", snacks="Nuts."))
+    write(tmp_path / "b.toml", own(aim="Win " + "it " * 50, snacks="Nuts."))
+    told = run("check", "a.toml", "b.toml").stdout
+    assert "text.aim\n  a.toml  Win it all.\n  b.toml  Win it it" in told
+    assert told.rstrip().endswith("Different words of one's own: 1 text.")
+    write(tmp_path / "b.toml", own(), rules="blank_value = 50")
+    told = run("check", "a.toml", "b.toml").stdout
+    assert "1 option. Different words of one's own: 2 texts." in told
+    assert "b.toml  –" in told
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"),
+    [
+        ("rounds_all", "rounds"),
+        ("blank_value", "blank_value.pips"),
+        ("blank_value_pips", "blank_value.pips"),
+        ("count_exampel", "count_example"),
+    ],
+)
+def test_an_id_like_a_clause(
+    run: Run, refuse: Refuse, tmp_path: Path, key: str, meant: str
+) -> None:
+    """A slip of the pen makes no section; a heading does."""
+    write(tmp_path / "h.toml", own(**{key: "Other words."}))
+    line = ("rules", "--house-rules", "h.toml", "--format", "md")
+    assert f"did you mean {meant!r}?" in refuse(*line)
+    write(tmp_path / "h.toml", own(**{key: "# My own\n\nOther words."}))
+    assert "## My own" in run(*line).stdout
+
+
+def test_mexican_falls_back_on_spanish(run: Run, tmp_path: Path) -> None:
+    """An overlay has the words of what it extends, and may have its own."""
+    texts = own("es", aim="Gana.", snacks="# Botana\n\nNada de grasa.")
+    write(tmp_path / "h.toml", texts + "\n" + own('"es-MX"', aim="Gana ya."))
+    line = ("rules", "--house-rules", "h.toml", "--format", "md", "--lang")
+    told = run(*line, "es-MX").stdout
+    assert "Gana ya." in told
+    assert "Nada de grasa." in told
+    assert "Gana ya." not in run(*line, "es").stdout
