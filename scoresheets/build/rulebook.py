@@ -26,7 +26,13 @@ from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.book import BookComposer
 from scoresheets.rulebook.markdown import to_markdown
-from scoresheets.rulebook.parts import Block, Part, missing_links
+from scoresheets.rulebook.parts import (
+    Block,
+    Part,
+    map_runs,
+    missing_links,
+    with_address,
+)
 from scoresheets.rulebook.pictures import make_picture
 from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
@@ -189,7 +195,8 @@ class Rulebook:
 
     def _pages(self) -> tuple[Page, ...]:
         request, say = self.request, self.language.translate
-        parts, replaced = clean_parts(self.parts)
+        spelled = [map_runs(part, with_address) for part in self.parts]
+        parts, replaced = clean_parts(spelled)
         if replaced:
             signs = " ".join(f"U+{ord(sign):04X}" for sign in replaced)
             self.notes.append(

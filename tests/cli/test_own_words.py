@@ -392,3 +392,41 @@ def test_mexican_falls_back_on_spanish(run: Run, tmp_path: Path) -> None:
     assert "Gana ya." in told
     assert "Nada de grasa." in told
     assert "Gana ya." not in run(*line, "es").stdout
+
+
+ADDRESS = "https://example.org/rules"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("build", "--pages", "sheet,rules"),
+        *[("rules", "--length", length) for length in LENGTHS],
+    ],
+)
+def test_links_on_paper(run: Run, tmp_path: Path, line: tuple[str, ...]) -> None:
+    """A link can be followed on a screen and read on paper, wherever it stands."""
+    texts = {"aim": f"Win it, see [our page]({ADDRESS}).", "club": f"Ask <{ADDRESS}>."}
+    write(tmp_path / "h.toml", own(**texts))
+    pdf = run(*line, "--house-rules", "h.toml", "-o", "-").stdout_bytes
+    assert violations(pdf, "letter", margin_mm=6.35) == []
+    pages = PdfReader(BytesIO(pdf)).pages
+    told = "".join("".join(page.extract_text().split()) for page in pages)
+    assert "ourpage(example.org/rules)." in told
+    assert f"Ask{ADDRESS}." in told
+    links = [a.get_object() for page in pages for a in page.get("/Annots", ())]
+    targets = [link["/A"].get("/URI") for link in links if "/A" in link]
+    assert targets.count(ADDRESS) >= 2
+
+
+@pytest.mark.parametrize("where", ["{{ nothing }}", "{{ 1 + [] }}", "{{ say('no') }}"])
+def test_a_template_names_its_line(
+    run: Run, refuse: Refuse, tmp_path: Path, where: str
+) -> None:
+    """What is wrong is found by file and line, also in a template that is included."""
+    (tmp_path / "rules-card.md.j2").write_text(f"# A\n\nwords\n{where}\n")
+    line = ("rules", "--templates", ".", "--length")
+    assert "template rules-card.md.j2, line 4: " in refuse(*line, "card")
+    outer = "# A\n\n{% include 'rules-card.md.j2' %}\n"
+    (tmp_path / "rules-short.md.j2").write_text(outer)
+    assert "template rules-card.md.j2, line 4: " in refuse(*line, "short")
