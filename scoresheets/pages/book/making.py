@@ -72,7 +72,8 @@ class PieceMaker(ListComposer):
             if meant and part is meant[0]:
                 meant = meant[1:]
                 continue
-            following = parts[at + 1] if at + 1 < len(parts) else None
+            following, then = (*parts[at + 1 : at + 3], None, None)[:2]
+            self.last_follows = not is_kind(then, *ITEMS)
             if not is_kind(part, *LISTED):
                 self.end_lists()
             if isinstance(part, Block) and part.kind == "term":
