@@ -12,7 +12,13 @@ from scoresheets.pages.paper import PAPERS, Orientation, Paper, load_paper
 from scoresheets.pages.sheet_page import SheetPage, lay_out_sheets
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook import SheetText, read_sheet_text
-from scoresheets.sheet import HeaderFields, Sheet, make_sheet, what_wins
+from scoresheets.sheet import (
+    HeaderFields,
+    Sheet,
+    is_open_ended,
+    make_sheet,
+    what_wins,
+)
 
 
 def make_front(setting: Setting) -> tuple[SheetPage, ...]:
@@ -38,7 +44,13 @@ def _lay_out(
     setting: Setting, sheet: Sheet, paper: Paper, turn: Orientation | None
 ) -> tuple[SheetPage, ...] | None:
     """Return a sheet on one page, or else on linked ones."""
-    found = lay_out_sheets((sheet,), paper, text_width_mm, orientation=turn)
+    request = setting.request
+    if is_open_ended(request.rules) and request.rounds is None:
+        from scoresheets.pages.open_rounds import lay_out_open
+
+        found = lay_out_open(sheet, paper, text_width_mm, orientation=turn)
+    else:
+        found = lay_out_sheets((sheet,), paper, text_width_mm, orientation=turn)
     if found is not None:
         return found
     # Most sheets need one page; they start without what links several.
@@ -109,16 +121,18 @@ def _make_sheet(setting: Setting) -> Sheet:
         header=HeaderFields(
             setting.clean(request.header.date), setting.clean(request.header.place)
         ),
+        track=request.track,
+        rounds=request.rounds,
     )
 
 
 def _overflow(setting: Setting) -> PageOverflowError:
     """Return an error that names a paper that does have room."""
     request = setting.request
-    count, rounds = setting.players, request.rules.rounds
+    sheet = _make_sheet(setting)
+    count, rounds = setting.players, len(sheet.rounds)
     what = f"a sheet with room to write (players: {count}, rounds: {rounds})"
     where = f"{setting.paper.name} {request.orientation or ''}".strip()
-    sheet = _make_sheet(setting)
     for name in PAPERS:
         if _lay_out(setting, sheet, load_paper(name), request.orientation):
             return PageOverflowError(what, where, f"--paper {name} has the room")

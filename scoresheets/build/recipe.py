@@ -30,6 +30,10 @@ def recipe(request: Request) -> bytes:
     }
     if request.rows:
         arguments["rows"] = request.rows
+    if request.track:
+        arguments["track"] = True
+    if request.rounds is not None:
+        arguments["rounds"] = request.rounds
     arguments |= _templates(request.templates)
     data: dict[str, Any] = {
         "schema": SCHEMA,

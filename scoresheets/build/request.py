@@ -31,6 +31,9 @@ class Request(NamedTuple):
         title: Instead of the game's name, or empty.
         header: Date and place to print.
         rows: Names of each sheet of a pack, like ``names``; empty for one sheet.
+        track: Whether points in play move along a race track, not struck in squares.
+        rounds: Rows for rounds where nobody knows how many will be played, or None for
+            as many as a page has good room for.
         templates: Folder of templates; what it lacks is ours.
     """
 
@@ -45,6 +48,8 @@ class Request(NamedTuple):
     header: HeaderFields = NOTHING_PRINTED
     rows: tuple[tuple[str | None, ...], ...] = ()
     templates: Path = TEMPLATES
+    track: bool = False
+    rounds: int | None = None
 
 
 def set_name(rules: HouseRules, texts: Texts) -> str:

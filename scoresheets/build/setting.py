@@ -16,6 +16,7 @@ from scoresheets.rulebook.parts import Figure, Part, Run, map_runs
 from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.sheet.sheet import Footer
+from scoresheets.sheet.to_target import plays_in_pairs
 
 
 def make_composer(
@@ -72,7 +73,8 @@ class Setting:
     @property
     def about(self) -> str:
         """Game, set and players, for the foot of a page."""
-        return footer_about(self.game, self.set_name, self.players, self.language)
+        about = (self.game, self.set_name, self.players, self.language)
+        return footer_about(*about, pairs=plays_in_pairs(self.request.rules))
 
     def footer(self, label: str) -> Footer:
         """Return the foot of a page behind the sheet."""

@@ -27,15 +27,16 @@ class Again(NamedTuple):
     arguments: "Arguments"
     given: frozenset[str]
 
-    def fill(self, values: dict[str, Any]) -> None:
+    def fill(self, values: dict[str, Any], asked: Asked) -> None:
         """Put the document's own values in the place of those that were not given."""
-        made = self.arguments
+        made, game = self.arguments, self.recipe.rules.game.name
         own: dict[str, Any] = {
             "title": made.title,
             "date": made.header.date,
             "place": made.header.place,
             "pages": ",".join(made.parts),
             "seed": made.seed,
+            "track": made.track and asked.game in (None, game),
             "example": made.example,
         }
         values.update({key: said for key, said in own.items() if key not in self.given})
@@ -100,6 +101,7 @@ class Again(NamedTuple):
         chosen = None if usual == len(made.names) else len(made.names)
         return asked._replace(
             players=chosen if asked.players is None else asked.players,
+            sheet_rounds=made.rounds if asked.game in (None, rules.game.name) else None,
             lang=asked.lang or made.locale,
             paper=asked.paper or made.paper,
         )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import click
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from scoresheets.i18n import Language, Texts
 
 _USUAL_PLAYERS = 4
+_MOST_ROWS = 99
+"""Rows for rounds that a sheet is made for where nobody knows how many are played."""
 
 
 class _Options(NamedTuple):
@@ -33,6 +35,7 @@ class _Options(NamedTuple):
         made_with: House rules of the document that is made again, below all that is
             asked for; or None.
         file: What the user's file says, where it was read already.
+        sheet_rounds: Rows for rounds on a sheet, where that is no house rule; or None.
     """
 
     game: str | None
@@ -44,6 +47,7 @@ class _Options(NamedTuple):
     paper: str | None
     made_with: "HouseRules | None" = None
     file: "HouseRulesFile | None" = None
+    sheet_rounds: int | None = None
 
 
 class Asked(_Options):
@@ -163,6 +167,25 @@ class Asked(_Options):
         elif not self.preset and stated and stated.preset:
             where = str(stated.path)
         return load_preset(self.resolved_game.name, name, where=where)
+
+    def with_sheet_rounds(self) -> Self:
+        """Return the same options with rounds as rows of the sheet, if that is all.
+
+        In a game that goes on until a target is reached, rounds are no house rule.
+
+        Raises:
+            RuleError: That is no number of rows.
+        """
+        said = self.rules.get("rounds")
+        if said is None or "rounds" in self.resolved_game.options:
+            return self
+        if not said.isascii() or not said.isdigit() or not 1 <= int(said) <= _MOST_ROWS:
+            problem = f"rows for rounds are a whole number from 1 to {_MOST_ROWS}"
+            raise RuleError("rounds", said, problem)
+        rules = {
+            name: choice for name, choice in self.rules.items() if name != "rounds"
+        }
+        return self._replace(rules=rules, sheet_rounds=int(said))
 
     @cached_property
     def _file(self) -> "HouseRulesFile | None":

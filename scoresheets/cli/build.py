@@ -63,6 +63,11 @@ if TYPE_CHECKING:
     help="Make this sheet again, its rules and names too; other options change it.",
 )
 @templates_option()
+@click.option(
+    "--track",
+    is_flag=True,
+    help="A race track for points in play instead of squares to strike.",
+)
 @click.option("--portrait", is_flag=True, help="Standing only.")
 @click.option("--landscape", is_flag=True, help="Lying only.")
 @format_option("text", "json")
@@ -82,8 +87,9 @@ def build_command(**values: Any) -> None:
         from scoresheets.cli.again import read_again
 
         again = read_again(values["from_"])
-        again.fill(values)
+        again.fill(values, asked)
         asked = again.under(asked)
+    asked = asked.with_sheet_rounds()
     example = AskedExample(
         *(asked, values["example"], values["seed"]),
         alone=_parts(values["pages"]) == ("example",),
@@ -169,6 +175,8 @@ def _request(asked: Asked, example: AskedExample, values: dict[str, Any]) -> "Re
         title=title,
         header=HeaderFields(date, place),
         rows=named.pack(players),
+        track=values["track"],
+        rounds=asked.sheet_rounds,
     )
 
 

@@ -45,17 +45,29 @@ class ClosingText:
             x = self.grid.left + _INDENT
             label = stack_lines(lines, (x, first), leading, own, bold=bold)
             cells = [Element("TH", label, scope="Row")]
-            cells += [self._closing_cell(row, seat.seat) for seat in self.sheet.players]
+            cells += [self._closing_cell(row, at) for at in range(self.grid.players)]
             cells += self.links.copied(0)
-            cells.append(Element("TD", tuple(self._beside(index))))
+            if self.grid.has_sums:
+                cells.append(Element("TD", tuple(self._beside(index))))
             yield Element("TR", tuple(cells))
 
-    def _closing_cell(self, row: ClosingRow, seat: int) -> Element:
-        """Return a player's cell in a row below the rounds."""
+    def _closing_cell(self, row: ClosingRow, index: int) -> Element:
+        """Return a player's cell in a row below the rounds; totals have the target."""
+        seat = self.sheet.players[index].seat
         # Several sheets carry totals over; the last round they count tells them apart.
         number = self.sheet.rounds[-1].number if row.kind == "carry" else 0
         cell = CellId("closing", number, seat, row.kind)
-        return Element("TD", col_span=2 + self.grid.extras, cell=cell)
+        target = self._target(index) if row.kind == "total" else ()
+        return Element("TD", target, col_span=self.grid.columns, cell=cell)
+
+    def _target(self, index: int) -> tuple[Text, ...]:
+        """Return the target in the corner of a player's total, if there is one."""
+        grid, size, forms = self.grid, self.profile.type.small, self.sheet.labels.target
+        if not forms:
+            return ()
+        form, _ = choose_form(self.measure, forms, grid.player, size, bold=False)
+        y = grid.closing[0][0] + 1.3 + capital_mm(size)
+        return (Text(grid.player_left(index) + _INDENT, y, form, size),)
 
     def _row_labels(self) -> tuple[float, list[list[str]]]:
         """Return one size for all row labels, and the lines of each."""

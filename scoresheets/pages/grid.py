@@ -13,6 +13,7 @@ from scoresheets.pages.grid_sizes import (
     share_widths,
 )
 from scoresheets.pages.paper import Frame
+from scoresheets.pages.play_sizes import tally_lines
 from scoresheets.pages.profile import Profile
 from scoresheets.pips import frame as tile_frame
 from scoresheets.sheet import Sheet
@@ -33,6 +34,8 @@ class Grid(NamedTuple):
         closing: Top and height of each row below the rounds.
         bottom: Foot of the last row.
         engine, player, round_sum, edge: Widths of the columns.
+        play: Width of a player's cell for points in play, left of all others; mostly 0.
+        play_written: Whether points in play are written, not struck.
         points: Width of a player's points cell, extras not counted.
         extra: Width of each extra column of a player.
         extras: How many extra columns a player has.
@@ -43,6 +46,7 @@ class Grid(NamedTuple):
         stacked: Whether numerals stand below the engine's tile.
         numerals: Size of the engine's numerals in points.
         engine_half: Half of the engine's tile.
+        tally_lines: How many lines of squares each round has.
     """
 
     profile: Profile
@@ -67,6 +71,19 @@ class Grid(NamedTuple):
     stacked: bool
     numerals: float
     engine_half: float
+    play: float = 0.0
+    play_written: bool = False
+    tally_lines: int = 1
+
+    @property
+    def columns(self) -> int:
+        """How many cells of a round each player has."""
+        return 2 + self.extras + bool(self.play)
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether rounds are summed across."""
+        return self.round_sum > 0
 
     @property
     def rows_bottom(self) -> float:
@@ -107,7 +124,7 @@ class Grid(NamedTuple):
     @property
     def total(self) -> float:
         """Width of a player's running-total cell."""
-        return self.player - self.points - self.extras * self.extra
+        return self.player - self.play - self.points - self.extras * self.extra
 
     def player_left(self, index: int) -> float:
         """Left edge of a player's column, from 0; one past the last is the sums'."""
@@ -131,7 +148,10 @@ class Grid(NamedTuple):
             yield width, self.row
         for _, height in self.closing:
             yield self.player, height
-        yield self.round_sum, self.row
+        if self.has_sums:
+            yield self.round_sum, self.row
+        if self.play_written:
+            yield self.play, self.row
         if self.open_engines:
             line = tile_frame(self.engine_half).line_pt * POINT_MM
             yield 2 * self.engine_half - 2 * line, self.engine_half - 2 * line
@@ -142,7 +162,7 @@ def solve_grids(
     frame: Frame,
     profile: Profile,
     measure: Measure,
-    box: float,
+    below: Sequence[float],
 ) -> list[Grid] | None:
     """Return grids that fill a frame each, or None if a cell would be too small.
 
@@ -151,14 +171,13 @@ def solve_grids(
         frame: Area of the paper.
         profile: Sizes.
         measure: Width of a text.
-        box: Height of the house rules below the grid, 0 if they stand elsewhere.
+        below: Height of what stands below each grid, 0 for nothing.
     """
-    top = frame.top + profile.header
-    room = frame.bottom - profile.foot - box - top
-    printed = any(column.name for sheet in sheets for column in sheet.players)
+    room = frame.bottom - profile.foot - frame.top - profile.header
+    printed = any(sheet.is_any_name_printed for sheet in sheets)
     heights = []
-    for sheet in sheets:
-        found = share_heights(sheet, profile, room, printed=printed)
+    for sheet, taken in zip(sheets, below, strict=True):
+        found = share_heights(sheet, profile, room - taken, printed=printed)
         if found is None:
             return None
         heights.append(found)
@@ -183,7 +202,7 @@ def _grid(
     """Return the grid of one sheet whose sizes are known."""
     top = frame.top + profile.header
     carried = high.row if sheet.links.carried else 0.0
-    heads_bottom = top + high.names + profile.head
+    heads_bottom = top + high.names + high.head
     rows_top = heads_bottom + carried
     tops = [rows_top + len(sheet.rounds) * high.row]
     for height in high.closing[:-1]:
@@ -207,8 +226,18 @@ def _grid(
         edge=wide.edge,
         players=len(sheet.players),
         rounds=len(sheet.rounds),
-        open_engines=sum(row.engine is None for row in sheet.rounds),
+        open_engines=_open_engines(sheet),
         stacked=engines.stacked,
         numerals=engines.numerals,
         engine_half=engines.half,
+        play=wide.play,
+        play_written=bool(wide.play) and sheet.tally is None,
+        tally_lines=tally_lines(sheet, profile, high.row),
     )
+
+
+def _open_engines(sheet: Sheet) -> int:
+    """Return how many engines are to be written in."""
+    if not sheet.has_engines:
+        return 0
+    return sum(row.engine is None for row in sheet.rounds)

@@ -58,12 +58,18 @@ def _across(grid: Grid) -> Iterator[Mark]:
 def _down(grid: Grid) -> Iterator[Mark]:
     lines, foot = grid.profile.lines, grid.rows_bottom
     yield Line(grid.left, grid.top, grid.left, grid.bottom, lines.mid)
-    yield Line(grid.right, grid.top, grid.right, foot, lines.mid)
+    if grid.has_sums:
+        yield Line(grid.right, grid.top, grid.right, foot, lines.mid)
     for index in range(grid.players + 1):
         x = grid.player_left(index)
-        yield Line(x, grid.top, x, grid.bottom, lines.mid)
+        inner = 0 < index < grid.players
+        width = lines.strong if grid.play and inner else lines.mid
+        yield Line(x, grid.top, x, grid.bottom, width)
     for index in range(grid.players):
-        x = grid.player_left(index) + grid.points
+        x = grid.player_left(index) + grid.play
+        if grid.play:
+            yield Line(x, grid.names_bottom, x, foot, lines.thin)
+        x += grid.points
         for _ in range(grid.extras + 1):
             yield Line(x, grid.names_bottom, x, foot, lines.thin)
             x += grid.extra
@@ -79,10 +85,9 @@ def _closing_lines(grid: Grid) -> Iterator[Mark]:
         y = top + height
         if index == 0:
             yield Line(grid.left, y, grid.right, y, lines.strong)
-            yield Rect(
-                *(grid.players_right, top, grid.right - grid.players_right, height),
-                width=lines.strong,
-            )
+            if grid.has_sums:
+                wide = grid.right - grid.players_right
+                yield Rect(grid.players_right, top, wide, height, width=lines.strong)
         else:
             width = lines.mid if index == last else lines.thin
             yield Line(grid.left, y, grid.players_right, y, width)
@@ -95,6 +100,7 @@ def _marks(grid: Grid) -> Iterator[Mark]:
     for index in range(grid.rounds):
         y = grid.row_top(index) + inset
         for player in range(grid.players):
-            x = grid.player_left(player) + inset
+            x = grid.player_left(player) + grid.play + inset
             yield Circle(x + diameter / 2, y + diameter / 2, diameter / 2, width=width)
-        yield Rect(grid.sum_left + inset, y, side, side, width=width)
+        x = grid.sum_left if grid.has_sums else grid.left
+        yield Rect(x + inset, y, side, side, width=width)

@@ -71,9 +71,10 @@ class LinkText:
         cells = [Element("TH", stack_lines(lines, at, leading, size), scope="Row")]
         for column in self.sheet.players:
             cell = CellId("carried", number, column.seat)
-            cells.append(Element("TD", col_span=2 + grid.extras, cell=cell))
+            cells.append(Element("TD", col_span=grid.columns, cell=cell))
         cells += self.copied(0)
-        cells.append(Element("TD"))
+        if grid.has_sums:
+            cells.append(Element("TD"))
         yield Element("TR", tuple(cells))
 
     def _carried_lines(self, forms: Label) -> tuple[float, list[str]]:

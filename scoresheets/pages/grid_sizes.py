@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoresheets.pages.fitting import Measure, capital_mm
+from scoresheets.pages.play_sizes import least_play_row, least_play_width
 from scoresheets.pages.profile import Profile
 from scoresheets.sheet import Sheet
 
 _TILE_AIR, _HALF_TO_WRITE = 0.9, 7.6
 """Round an empty tile, both sides together, and its least half: 7 within the line."""
 _EXTRA_SHARE = 0.26
+_LABEL_INDENT = 1.3
+_MOST_HANDS, _MOST_TOTAL = 16.0, 19.0
+"""Beside points in play, the widest cells for points from hands and for totals."""
 
 
 class Heights(NamedTuple):
@@ -17,11 +21,13 @@ class Heights(NamedTuple):
 
     Attributes:
         names: Of the names.
+        head: Of the heads of each column.
         row: Of one round, and of what is carried over.
         closing: Of each row below the rounds.
     """
 
     names: float
+    head: float
     row: float
     closing: list[float]
 
@@ -50,6 +56,7 @@ class Widths(NamedTuple):
     extra: float
     round_sum: float
     edge: float
+    play: float = 0.0
 
 
 def share_heights(
@@ -68,19 +75,23 @@ def share_heights(
     """
     closing = [_closing_height(profile, row.kind) for row in sheet.closing]
     names = profile.names + (2 if printed and profile.name == "comfortable" else 0)
+    names = profile.pair if sheet.has_pairs else names
+    head = profile.play_head if sheet.labels.play else profile.head
     rows = len(sheet.rounds) + bool(sheet.links.carried)
-    free = room - names - profile.head - sum(closing)
+    free = room - names - head - sum(closing)
     row = min(free / rows, profile.most_row)
     if row < _least_row(sheet, profile):
         return None
     free -= rows * row
     grow = min(free, max(0.0, profile.most_names - names))
     closing[0] += min(free - grow, max(0.0, profile.most_total - closing[0]))
-    return Heights(names + grow, row, closing)
+    return Heights(names + grow, head, row, closing)
 
 
 def _least_row(sheet: Sheet, profile: Profile) -> float:
     """Return the least height of a round: an engine to write in needs its tile."""
+    if not sheet.has_engines:
+        return max(profile.cell[1], least_play_row(sheet, profile))
     if any(row.engine is None for row in sheet.rounds):
         return max(profile.cell[1], _HALF_TO_WRITE + _TILE_AIR)
     return profile.cell[1]
@@ -103,6 +114,10 @@ def set_engines(
         measure: Width of a text.
         row: Height of the lowest row of all.
     """
+    if not sheets[0].has_engines:
+        return Engines(
+            _number_column(sheets, profile, measure), 0.0, 0.0, stacked=False
+        )
     engines = [played.engine for sheet in sheets for played in sheet.rounds]
     known = [engine for engine in engines if engine]
     number = measure("88", profile.type.number, False)
@@ -122,6 +137,36 @@ def set_engines(
     return Engines(width, half, size, stacked=False)
 
 
+def _number_column(
+    sheets: Sequence[Sheet], profile: Profile, measure: Measure
+) -> float:
+    """Return the width of a column that shows the number of each round only.
+
+    The labels of the rows below it must fit in two lines.
+    """
+    width, small = profile.number_column, profile.type.row_label[-1]
+    rows = [row for sheet in sheets for row in sheet.closing]
+    labels = [
+        (row.label, profile.type.total if row.kind == "total" else small)
+        for row in rows
+    ]
+    labels += [(sheet.links.carried, small) for sheet in sheets if sheet.links.carried]
+    labels.append((sheets[0].labels.round, small))
+    for label, size in labels:
+        widths = [
+            max(measure(line, size, True) for line in _in_two(form)) for form in label
+        ]
+        width = max(width, min(widths) + 2 * _LABEL_INDENT + 0.1)
+    return width
+
+
+def _in_two(label: str) -> tuple[str, ...]:
+    """Return a label in two lines, the longer of them as short as can be."""
+    words = label.split()
+    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(cuts, key=lambda lines: max(map(len, lines)), default=(label,))
+
+
 def share_widths(
     sheets: Sequence[Sheet], profile: Profile, room: float
 ) -> list[Widths] | None:
@@ -135,6 +180,8 @@ def share_widths(
         profile: Sizes.
         room: Millimetres right of the engines.
     """
+    if not sheets[0].has_sums:
+        return _without_sums(sheets, profile, room)
     many = max(len(sheet.players) for sheet in sheets) >= 8
     least = 14.5 if profile.name == "comfortable" and many else profile.round_sum
     for edge in (profile.edge, 0.0) if profile.name == "tight" else (profile.edge,):
@@ -170,3 +217,27 @@ def _widths(
     points = (player - extras * extra) * profile.points_share
     most = player - extras * extra - least
     return Widths(player, min(max(least, points), most), extra, round_sum, edge)
+
+
+def _without_sums(
+    sheets: Sequence[Sheet], profile: Profile, room: float
+) -> list[Widths] | None:
+    """Share the width out among players alone, or return None if it is too little.
+
+    Points in play take what two cells to write in leave, where they are struck.
+    """
+    least, extras = profile.cell[0], len(sheets[0].extras)
+    player = room / max(len(sheet.players) for sheet in sheets)
+    needed = max(least_play_width(sheet, profile) for sheet in sheets)
+    if player < needed + least * (2 + extras) - 1e-9:
+        return None
+    spare = player - needed - least * (2 + extras)
+    extra = least + spare * _EXTRA_SHARE if extras else 0.0
+    if not needed:
+        points = max(least, (player - extras * extra) * profile.points_share)
+        return [Widths(player, points, extra, 0.0, 0.0) for _ in sheets]
+    hands, total = least + spare * 0.3, least + spare * 0.4
+    if sheets[0].tally:
+        hands, total = min(hands, _MOST_HANDS), min(total, _MOST_TOTAL)
+    play = player - hands - total - extras * extra
+    return [Widths(player, hands, extra, 0.0, 0.0, play) for _ in sheets]

@@ -13,16 +13,16 @@ from scoresheets.pages.fitting import (
     centred_baseline,
     choose_form,
     choose_lines,
-    fit_name,
     stack_lines,
 )
 from scoresheets.pages.grid import Grid
 from scoresheets.pages.grid_links import LinkText
-from scoresheets.sheet import CellId, Label, PlayerColumn, Sheet
+from scoresheets.pages.name_text import place_name
+from scoresheets.pages.play_text import play_heads
+from scoresheets.sheet import CellId, Label, Sheet
 from scoresheets.tiles import Tile
 
 _INDENT = 1.3
-_NAME_INDENT = 1.1
 
 
 class GridText:
@@ -67,6 +67,8 @@ class GridText:
     def _names(self) -> Element:
         """Return the first row: engine head, players, round sum."""
         grid, size = self.grid, self.profile.type.head
+        if not self.sheet.has_engines:
+            return Element("TR", (self._round_head(), *self._name_cells()))
         heads = grid.engine - 2 * _INDENT
         number, engine = self._engine_heads(heads, size)
         x, y = grid.left + _INDENT, self.head_baseline
@@ -80,10 +82,22 @@ class GridText:
                 scope="Column",
             )
         ]
-        cells += [self._name(index) for index in range(grid.players)]
+        cells += self._name_cells()
         cells += self.links.heads(self.head_baseline)
         cells.append(Element("TH", self._round_sum(), scope="Column"))
         return Element("TR", tuple(cells))
+
+    def _name_cells(self) -> Iterator[Element]:
+        """Yield the head of each player."""
+        yield from (self._name(index) for index in range(self.grid.players))
+
+    def _round_head(self) -> Element:
+        """Return the head of the rounds where nothing stands beside their numbers."""
+        grid, size = self.grid, self.profile.type.head
+        form = self._form(self.sheet.labels.round, grid.engine, size)
+        y = grid.heads_bottom - (self.profile.head - capital_mm(size)) / 2
+        head = Text(grid.left + grid.engine / 2, y, form, size, align="center")
+        return Element("TH", (head,), scope="Column")
 
     def _engine_heads(self, width: float, size: float) -> tuple[str, str]:
         """Return the heads of round and engine, in the longest forms that fit."""
@@ -98,10 +112,9 @@ class GridText:
     def _name(self, index: int) -> Element:
         """Return a player's head."""
         column = self.sheet.players[index]
-        marks, whole = place_name(self.grid, index, column, self.measure)
-        if not whole and column.name:
-            self.cut_names.append(column.name)
-        span, cell = 2 + self.grid.extras, CellId("name", side=column.seat)
+        marks, cut = place_name(self.grid, index, column, self.measure)
+        self.cut_names += cut
+        span, cell = self.grid.columns, CellId("name", side=column.seat)
         return Element("TH", marks, scope="Column", col_span=span, cell=cell)
 
     def _round_sum(self) -> tuple[Mark, ...]:
@@ -118,6 +131,9 @@ class GridText:
 
     def _heads(self) -> Element:
         """Return the second row: legends, and points and total of each player."""
+        if not self.sheet.has_engines:
+            heads = play_heads(self.sheet, self.grid, self.measure)
+            return Element("TR", (Element("TD"), *(heads or self._column_heads())))
         grid, small = self.grid, self.profile.type.small
         y = grid.top + 1.5 + capital_mm(small)
         radius, width = small * 0.155, self.profile.lines.marks
@@ -158,15 +174,23 @@ class GridText:
         """Return one round: its engine and empty cells."""
         number, seats = self.sheet.rounds[index].number, self.sheet.players
         cells = [self._engine(index)]
-        cells += _empty_cells(number, tuple(p.seat for p in seats), self.grid.extras)
+        cells += _empty_cells(number, tuple(p.seat for p in seats), self.grid.columns)
         cells += self.links.copied(number)
-        cells.append(Element("TD", cell=self.links.sum_cell(number)))
+        if self.grid.has_sums:
+            cells.append(Element("TD", cell=self.links.sum_cell(number)))
         return Element("TR", tuple(cells))
 
     def _engine(self, index: int) -> Element:
         """Return round number, tile and numerals of one round."""
         grid, row = self.grid, self.sheet.rounds[index]
         top, size = grid.row_top(index), self.profile.type.number
+        if not self.sheet.has_engines:
+            size = self.profile.type.round
+            x = grid.left + grid.engine - 2 * _INDENT
+            y = centred_baseline(top, grid.row, size)
+            said = Text(x, y, str(row.number), size, bold=True, align="right")
+            cell = CellId("out", row.number)
+            return Element("TH", (said,), scope="Row", cell=cell)
         y = top + 1.5 + capital_mm(size)
         if not grid.stacked:
             y = centred_baseline(top, grid.row, size)
@@ -209,35 +233,9 @@ class GridText:
         return choose_form(self.measure, forms, width, size, bold=bold)[0]
 
 
-def place_name(
-    grid: Grid, index: int, column: PlayerColumn, measure: Measure
-) -> tuple[tuple[Text, ...], bool]:
-    """Return a player's name, or the seat to write a name beside, and if it is whole.
-
-    Args:
-        grid: Where it stands.
-        index: Which of the grid's columns, from 0.
-        column: The player.
-        measure: Width of a text.
-    """
-    left, top, profile = grid.player_left(index), grid.top, grid.profile
-    if column.name is None:
-        size = profile.type.small
-        y = top + _INDENT + capital_mm(size)
-        seat = str(column.seat)
-        return (Text(left + _NAME_INDENT, y, seat, size, grey=profile.secondary),), True
-    room = (grid.player - 2 * _NAME_INDENT, grid.names_bottom - top - 1.6)
-    broken = fit_name(measure, column.name, room, profile.type.name)
-    leading = broken.size * 1.16 * POINT_MM
-    y = grid.names_bottom - 1.9 - (len(broken.lines) - 1) * leading
-    at = (left + _NAME_INDENT, y)
-    lines = stack_lines(broken.lines, at, leading, broken.size, bold=True)
-    return lines, broken.whole
-
-
 def without_names(sheet: Sheet) -> Sheet:
     """Return a sheet to look up what it has in common with others: all but names."""
-    blank = tuple(player._replace(name=None) for player in sheet.players)
+    blank = tuple(player.without_names() for player in sheet.players)
     return sheet._replace(players=blank)
 
 
@@ -250,8 +248,8 @@ def _rows_below_names(
 
 
 def _empty_cells(
-    number: int, seats: tuple[int, ...], extras: int
+    number: int, seats: tuple[int, ...], columns: int
 ) -> tuple[Element, ...]:
     """Return a blank round: to read, one empty cell a player, as wide as the name."""
     cells = (CellId("points", number, seat) for seat in seats)
-    return tuple(Element("TD", col_span=2 + extras, cell=cell) for cell in cells)
+    return tuple(Element("TD", col_span=columns, cell=cell) for cell in cells)

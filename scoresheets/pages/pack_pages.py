@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from scoresheets.pages.boxes import Element, Mark, Page
 from scoresheets.pages.fitting import Measure
-from scoresheets.pages.grid_text import place_name
+from scoresheets.pages.name_text import place_name
 from scoresheets.pages.sheet_page import SheetPage
-from scoresheets.sheet import PlayerColumn, Sheet
+from scoresheets.sheet import Sheet
 
 
 class PackPages:
@@ -34,11 +34,10 @@ class PackPages:
         """
         grid, content = self.laid.grid, [self.figure]
         for index, column in enumerate(self.laid.sheet.players):
-            player = PlayerColumn(column.seat, names[column.seat - 1])
-            marks, whole = place_name(grid, index, player, self.measure)
+            named = column.with_names(names)
+            marks, cut = place_name(grid, index, named, self.measure)
             content.append(Element("P", marks))
-            if not whole and player.name:
-                self.cut_names[player.name] = None
+            self.cut_names |= dict.fromkeys(cut)
         return self.laid.page._replace(artifacts=(), content=tuple(content))
 
 

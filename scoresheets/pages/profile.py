@@ -34,6 +34,7 @@ class Type(NamedTuple):
     rules: float = 8.5
     value: float = 11
     footer: float = 7
+    round: float = 12
 
 
 class Profile(NamedTuple):
@@ -50,6 +51,10 @@ class Profile(NamedTuple):
         most_row, most_names, most_total: Heights that rows never exceed.
         circle: Diameter of the went-out circle.
         inset: From the lines to the circle or square.
+        pair: Height of the names of a pair, one line for each partner.
+        play_head: Height of the row of heads where one of them says what to do.
+        number_column: Width of the rounds where there are no engines.
+        square: Side of a square to strike.
         stacked_from: Row height from which tile and numerals are stacked.
         largest_half: Half of the largest engine tile in a low row.
     """
@@ -73,6 +78,10 @@ class Profile(NamedTuple):
     inset: float = 1.1
     stacked_from: float = 12
     largest_half: float = 8
+    pair: float = 16
+    play_head: float = 8.4
+    number_column: float = 13
+    square: float = 3.3
     points_share: float = 0.46
     tint: float = 0.93
     secondary: float = 0.25
@@ -96,6 +105,10 @@ TIGHT: Final = Profile(
     circle=2.5,
     inset=0.7,
     largest_half=5.2,
+    pair=14,
+    play_head=7.6,
+    number_column=12,
+    square=3.0,
     lines=Lines(marks=0.5),
     type=Type(
         title=(18, 16, 14, 12),
@@ -109,6 +122,7 @@ TIGHT: Final = Profile(
         edge=8.5,
         row_label=(8, 7.5, 7),
         total=10,
+        round=10,
     ),
 )
 REGULAR: Final = (COMFORTABLE, TIGHT)

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoresheets.pages.boxes import Element, Line, Text
-from scoresheets.pages.fitting import POINT_MM, Measure, capital_mm
+from scoresheets.pages.boxes import Element, Text
+from scoresheets.pages.fitting import POINT_MM, Measure
 from scoresheets.pages.header import Placed
 from scoresheets.pages.paper import Frame
 from scoresheets.pages.profile import Profile
+from scoresheets.pages.section_head import GAP_ABOVE, head_baseline, section_head
 from scoresheets.sheet import MOST_BOX_LINES
 
-_GAP_ABOVE, _GUTTER, _TAB = 4.0, 7.0, 3.5
+_GUTTER, _TAB = 7.0, 3.5
 _LEADING = 12.5 * POINT_MM
 
 Pair = tuple[str, str]
@@ -34,7 +35,7 @@ class RulesBox(NamedTuple):
     def height(self) -> float:
         """Millimetres from the grid to the foot of the last line."""
         lines = max((len(column) for column in self.columns), default=0)
-        return _GAP_ABOVE + 9.9 + (lines + len(self.wide) - 1) * _LEADING + 0.8
+        return GAP_ABOVE + 9.9 + (lines + len(self.wide) - 1) * _LEADING + 0.8
 
 
 def arrange_rules(
@@ -93,13 +94,9 @@ def _fits(
 def place_rules(
     box: RulesBox, top: float, frame: Frame, profile: Profile, measure: Measure
 ) -> Placed:
-    """Place the box; ``top`` is the foot of the grid."""
-    y = top + _GAP_ABOVE
-    head = profile.type.rules_head
-    baseline = y + 2.0 + capital_mm(head)
-    rule = Line(frame.left, y, frame.right, y, profile.lines.mid)
-    title = Element("H2", (Text(frame.left, baseline, box.title, head, bold=True),))
-    first = baseline + 1.25 * _LEADING
+    """Place the box; ``top`` is the foot of what stands above it."""
+    rule, title = section_head(box.title, top, frame, profile)
+    first = head_baseline(top, profile) + 1.25 * _LEADING
     width = (frame.inner_width - _GUTTER) / 2
     items: list[Element] = []
     for index, part in enumerate(box.columns):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from scoresheets.pages.below_grid import BelowGrid, arrange_below, place_below
 from scoresheets.pages.boxes import Element, Line, Mark, Page, Text
 from scoresheets.pages.fitting import Measure, capital_mm
 from scoresheets.pages.grid import Grid, solve_grids
@@ -11,9 +12,10 @@ from scoresheets.pages.grid_lines import draw_grid_lines
 from scoresheets.pages.grid_links import draw_links
 from scoresheets.pages.grid_text import GridText, without_names
 from scoresheets.pages.header import Placed, place_footer, place_header
+from scoresheets.pages.name_text import draw_partner_lines
 from scoresheets.pages.paper import Frame, Orientation, Paper
+from scoresheets.pages.play_text import draw_tallies
 from scoresheets.pages.profile import REGULAR, Profile
-from scoresheets.pages.rules_box import RulesBox, arrange_rules, place_rules
 from scoresheets.sheet import Sheet
 
 _NOTES_LEADING, _NOTES_LEAST = 8.0, 20.0
@@ -40,8 +42,9 @@ class SheetPage(NamedTuple):
     def cells(self) -> int:
         """How many cells there are to write in."""
         grid = self.grid
-        own = grid.rounds * (2 + grid.extras) + grid.has_carried + len(grid.closing)
-        sums = (grid.rounds + grid.has_carried) * (1 + grid.earlier)
+        in_round = 2 + grid.extras + grid.play_written
+        own = grid.rounds * in_round + grid.has_carried + len(grid.closing)
+        sums = (grid.rounds + grid.has_carried) * (grid.has_sums + grid.earlier)
         return grid.players * own + sums + grid.open_engines
 
     @property
@@ -82,6 +85,7 @@ def lay_out_sheets(
     *,
     orientation: Orientation | None = None,
     profiles: tuple[Profile, ...] = REGULAR,
+    boxes: tuple[bool, ...] = (True, False),
 ) -> tuple[SheetPage, ...] | None:
     """Return the first arrangement that keeps room to write, or None.
 
@@ -94,9 +98,10 @@ def lay_out_sheets(
         measure: Width of a text.
         orientation: Only this one, if given.
         profiles: Sizes, in the order to try.
+        boxes: Whether the house rules stand on the front, in the order to try.
     """
     turns: tuple[Orientation, ...] = ("portrait", "landscape")
-    for with_box in (True, False):
+    for with_box in boxes:
         for turn in (orientation,) if orientation else turns:
             for profile in profiles:
                 found = _try(sheets, paper.turned(turn), profile, measure, with_box)
@@ -113,25 +118,26 @@ def _try(
     with_box: bool,
 ) -> tuple[SheetPage, ...] | None:
     """Return the sheets in one arrangement, if the guarantee is kept."""
-    frame, first = Frame.whole(paper, profile.margin), sheets[0]
-    box = None
-    if with_box and first.box:
-        width = frame.inner_width
-        box = arrange_rules(first.box_title, first.box, width, profile, measure)
-        if box is None:
+    frame = Frame.whole(paper, profile.margin)
+    parts: list[BelowGrid] = []
+    for sheet in sheets:
+        below = arrange_below(sheet, frame, profile, measure, with_box=with_box)
+        if below is None:
             return None
-    grids = solve_grids(sheets, frame, profile, measure, box.height if box else 0.0)
+        parts.append(below)
+    heights = [below.height for below in parts]
+    grids = solve_grids(sheets, frame, profile, measure, heights)
     if grids is None:
         return None
-    pairs = zip(sheets, grids, strict=True)
-    return tuple(_place(sheet, grid, box, measure) for sheet, grid in pairs)
+    return tuple(
+        _place(sheet, grid, below, measure)
+        for sheet, grid, below in zip(sheets, grids, parts, strict=True)
+    )
 
 
-def _place(
-    sheet: Sheet, grid: Grid, box: RulesBox | None, measure: Measure
-) -> SheetPage:
+def _place(sheet: Sheet, grid: Grid, below: BelowGrid, measure: Measure) -> SheetPage:
     """Return the page of a sheet whose arithmetic is done."""
-    around = _place_around(without_names(sheet), grid, box, measure)
+    around = _place_around(without_names(sheet), grid, below, measure)
     text = GridText(sheet, grid, measure)
     page = Page(
         width=grid.frame.width,
@@ -141,7 +147,7 @@ def _place(
         artifacts=around.artifacts,
         content=(*around.before, text.table(), *around.after),
     )
-    on_back = box is None and bool(sheet.box)
+    on_back = below.box is None and bool(sheet.box)
     return SheetPage(sheet, page, grid, on_back, tuple(text.cut_names))
 
 
@@ -155,19 +161,19 @@ class _Around(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _place_around(
-    sheet: Sheet, grid: Grid, box: RulesBox | None, measure: Measure
+    sheet: Sheet, grid: Grid, below: BelowGrid, measure: Measure
 ) -> _Around:
     """Return what sheets have alike that differ in names only."""
     frame, profile = grid.frame, grid.profile
     header = place_header(sheet, frame, profile, measure)
-    height = box.height if box else 0.0
-    box_top = frame.bottom - profile.foot - height
-    empty = Placed((), ())
-    rules = place_rules(box, box_top, frame, profile, measure) if box else empty
+    box_top = frame.bottom - profile.foot - below.height
+    rules = place_below(below, box_top, frame, profile, measure)
     notes = _place_notes(sheet, grid, box_top)
     artifacts = (
         *draw_grid_lines(grid),
         *draw_links(grid),
+        *draw_partner_lines(sheet, grid, measure),
+        *draw_tallies(sheet, grid),
         *header.artifacts,
         *rules.artifacts,
         *GridText(sheet, grid, measure).edge_numerals(),

@@ -23,7 +23,7 @@ from scoresheets.sheet import HeaderFields
 
 _ARGUMENTS: Final = (
     *("players", "names", "lang", "paper", "orientation", "pages"),
-    *("title", "date", "place", "example", "rows", "templates"),
+    *("title", "date", "place", "example", "rows", "templates", "track", "rounds"),
 )
 _ORIENTATIONS: Final = (None, "portrait", "landscape")
 _KINDS: Final = {COMMAND: "sheet", RULES_COMMAND: "rulebook"}
@@ -71,6 +71,8 @@ class Arguments(NamedTuple):
         example_rounds: Rounds of a generated example, else None.
         log: The user's example game, or None.
         templates: The user's own templates, name to SHA-256.
+        track: Whether points in play move along a race track.
+        rounds: Rows for rounds, where a number was asked for, else None.
     """
 
     names: tuple[str | None, ...]
@@ -86,6 +88,8 @@ class Arguments(NamedTuple):
     example_rounds: int | None
     log: GameLog | None
     templates: Mapping[str, str]
+    track: bool
+    rounds: int | None
 
 
 def read_recipe(attached: bytes, document: Path) -> Recipe:
@@ -172,6 +176,8 @@ def read_arguments(recipe: Recipe) -> Arguments:
         example_rounds=_rounds(recipe),
         log=_log(recipe),
         templates=need({"templates": {}, **given}, "templates", dict, path),
+        track=need({"track": False, **given}, "track", bool, path),
+        rounds=_maybe(given, "rounds", int, path),
     )
 
 

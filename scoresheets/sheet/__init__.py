@@ -1,7 +1,7 @@
 """What a sheet says, as plain values; where it lies is for `scoresheets.pages`."""
 
 from scoresheets.sheet.cells import CellId
-from scoresheets.sheet.in_force import what_wins
+from scoresheets.sheet.in_force import is_open_ended, what_wins
 from scoresheets.sheet.make import HeaderFields, make_sheet
 from scoresheets.sheet.sheet import (
     MOST_BOX_LINES,
@@ -25,6 +25,7 @@ __all__ = [
     "PlayerColumn",
     "RoundRow",
     "Sheet",
+    "is_open_ended",
     "make_sheet",
     "what_wins",
 ]

@@ -1,7 +1,7 @@
 """What the house rules in force ask of a sheet: rows, columns, and who wins."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from scoresheets.games import HouseRules, engine_countdown
 from scoresheets.scoring.extras import extra_kind
@@ -21,15 +21,37 @@ def choice(rules: HouseRules, option: str, otherwise: str) -> str:
     return rules.choices.get(option, otherwise)
 
 
-def make_rounds(rules: HouseRules) -> tuple[RoundRow, ...]:
-    """Return a row for each round, without an engine where nobody can know it."""
+OPEN_ROUNDS: Final = range(12, 21)
+"""Rounds that a sheet has rows for where nobody knows how many will be played."""
+
+
+def is_open_ended(rules: HouseRules) -> bool:
+    """Whether rounds go on until a target is reached, however many that takes."""
+    return "rounds" not in rules.choices
+
+
+def make_rounds(rules: HouseRules, asked: int | None = None) -> tuple[RoundRow, ...]:
+    """Return a row for each round, without an engine where nobody can know it.
+
+    Args:
+        rules: House rules in force.
+        asked: Rows where nobody knows how many rounds will be played.
+    """
+    if is_open_ended(rules):
+        rounds = asked or OPEN_ROUNDS[0]
+        return tuple(RoundRow(number, None) for number in range(1, rounds + 1))
     engines: tuple[Tile | None, ...] = engine_countdown(rules)
     rows = enumerate(engines or (None,) * rules.rounds, 1)
     return tuple(RoundRow(number, engine) for number, engine in rows)
 
 
 def emblem(rules: HouseRules) -> Tile:
-    """Return the tile beside the title: the highest engine, or double of the set."""
+    """Return the tile beside the title: the highest engine, or double of the set.
+
+    Games that score fives in play have the five, whatever the set.
+    """
+    if "live_points" in rules.choices:
+        return double(min(5, rules.tile_set.highest))
     engines = [row.engine.high for row in make_rounds(rules) if row.engine]
     return double(max(engines, default=rules.tile_set.highest))
 
@@ -45,11 +67,16 @@ def extra_heads(rules: HouseRules, forms: Callable[[str], Label]) -> tuple[Label
 
 
 def closing_rows(
-    rules: HouseRules, forms: Callable[[str], Label]
+    rules: HouseRules, forms: Callable[[str], Label], columns: int
 ) -> tuple[ClosingRow, ...]:
-    """Return the rows below the rounds: only those that the rules in force need."""
-    steps = rules.items("tie_break")
+    """Return the rows below the rounds: only those that the rules in force need.
+
+    Between two sides that race to a target, the totals say who has won.
+    """
     rows = [ClosingRow("total", forms("Total"))]
+    if is_open_ended(rules) and columns == 2:
+        return tuple(rows)
+    steps = choice(rules, "tie_break", "").split(",")
     if "rounds_won" in steps or _most_rounds_win(rules):
         rows.append(ClosingRow("rounds_won", forms("Rounds won")))
     if "lowest_nonzero" in steps:
@@ -61,6 +88,8 @@ def closing_rows(
 
 def what_wins(rules: HouseRules, say: Translate) -> str:
     """Return what wins, and when it is over unless after the planned rounds."""
+    if is_open_ended(rules):
+        return _wins_at_target(rules, say)
     end, most = choice(rules, "end_condition", "fixed_rounds"), _most_rounds_win(rules)
     if end == "target_score":
         target = choice(rules, "target", "100")
@@ -72,6 +101,14 @@ def what_wins(rules: HouseRules, say: Translate) -> str:
             return say("Until time is up; most rounds won wins")
         return say("Until time is up; lowest total wins")
     return say("Most rounds won wins") if most else say("Lowest total wins")
+
+
+def _wins_at_target(rules: HouseRules, say: Translate) -> str:
+    """Return what wins a race to a target: its direction, and how far it goes."""
+    target = rules.choice("target")
+    if choice(rules, "sides", "individuals") == "pairs":
+        return say("Highest total wins, first pair to {target}", target=target)
+    return say("Highest total wins, first to {target}", target=target)
 
 
 def _most_rounds_win(rules: HouseRules) -> bool:

@@ -110,6 +110,7 @@ class _Linker:
             ),
             footer=whole.footer._replace(sheet=sheet),
             links=links,
+            track=None if part.band else whole.track,
         )
 
     def _is_last(self, part: _Part) -> bool:
@@ -121,7 +122,7 @@ class _Linker:
     def _links(self, part: _Part) -> Links:
         """Return what the sheet takes over from earlier ones."""
         number, earlier = self._number(part), []
-        if part.column == self.columns - 1:
+        if part.column == self.columns - 1 and self.whole.has_sums:
             for other in range(number - part.column, number):
                 head = self.say("Sheet {number}|Sh. {number}", number=other)
                 earlier.append((other, _forms(head)))
@@ -130,7 +131,7 @@ class _Linker:
             number=number,
             sheets=self.columns * self.bands,
             carried=_forms(carried) if carried else (),
-            partial=part.column < self.columns - 1,
+            partial=part.column < self.columns - 1 and self.whole.has_sums,
             earlier=tuple(earlier),
         )
 
@@ -158,7 +159,7 @@ class _Linker:
 
     def _round_sum(self, part: _Part, players: Sequence[PlayerColumn]) -> Label:
         """Return the head of the sums: of these players, or of all."""
-        if part.column == self.columns - 1:
+        if part.column == self.columns - 1 or not self.whole.has_sums:
             return self.whole.labels.round_sum
         first, last = players[0].seat, players[-1].seat
         message = self.say("Sum of {first} to {last}", first=first, last=last)

@@ -6,12 +6,22 @@ from typing import Final, Literal, NamedTuple, Protocol
 from scoresheets.errors import PlayerCountError
 from scoresheets.games import HouseRules, rules_code
 from scoresheets.sheet.in_force import (
+    Translate,
     closing_rows,
     emblem,
     extra_heads,
+    is_open_ended,
     make_rounds,
 )
-from scoresheets.sheet.sheet import Field, Footer, Label, Labels, PlayerColumn, Sheet
+from scoresheets.sheet.sheet import Field, Footer, Label, Labels, Sheet
+from scoresheets.sheet.to_target import (
+    make_columns,
+    make_counting,
+    make_tally,
+    make_track,
+    play_labels,
+    plays_in_pairs,
+)
 
 
 class Words(Protocol):
@@ -66,19 +76,31 @@ NOTHING_PRINTED: Final = HeaderFields()
 
 
 def subtitle(rules: HouseRules, players: int, set_name: str, words: Words) -> str:
-    """Return set, rounds and players in one line: "Double-nine · 10 rounds · …"."""
-    parts = (
-        set_name[:1].upper() + set_name[1:],
-        words.translate_plural("{count} round", "{count} rounds", rules.rounds),
-        words.translate_plural("{count} player", "{count} players", players),
-    )
+    """Return set, rounds and players in one line: "Double-nine · 10 rounds · …".
+
+    Nobody knows the rounds of a game that goes on until a target is reached.
+    """
+    parts = [set_name[:1].upper() + set_name[1:]]
+    if not is_open_ended(rules):
+        parts.append(
+            words.translate_plural("{count} round", "{count} rounds", rules.rounds)
+        )
+    parts.append(who_plays(players, words, pairs=plays_in_pairs(rules)))
     return " · ".join(parts)
 
 
-def footer_about(game: str, set_name: str, players: int, words: Words) -> str:
+def who_plays(players: int, words: Words, *, pairs: bool = False) -> str:
+    """Return how many play, in words: "4 players", or "two pairs"."""
+    if pairs:
+        return words.translate("two pairs")
+    return words.translate_plural("{count} player", "{count} players", players)
+
+
+def footer_about(
+    game: str, set_name: str, players: int, words: Words, *, pairs: bool = False
+) -> str:
     """Return game, set and players for the foot of a page."""
-    count = words.translate_plural("{count} player", "{count} players", players)
-    return f"{game} · {set_name} · {count}"
+    return f"{game} · {set_name} · {who_plays(players, words, pairs=pairs)}"
 
 
 def make_sheet(
@@ -90,6 +112,8 @@ def make_sheet(
     about: str,
     elsewhere: str = "",
     header: HeaderFields = NOTHING_PRINTED,
+    track: bool = False,
+    rounds: int | None = None,
 ) -> Sheet:
     """Make a sheet.
 
@@ -101,24 +125,27 @@ def make_sheet(
         about: Game, set and players, for the foot.
         elsewhere: What is on the back, for the foot.
         header: Date and place, if printed.
+        track: Whether points in play are moved along a race track, not struck.
+        rounds: Rows for rounds where nobody knows how many will be played.
 
     Raises:
-        PlayerCountError: Fewer than two players.
+        PlayerCountError: Fewer than two players, or pairs that are not two.
+        ScoresheetsError: A race track in a game without points in play.
     """
     if len(names) < 2:
         raise PlayerCountError(len(names), "a sheet is for 2 or more")
-    say = words.translate
-    players = enumerate(names, 1)
+    say, forms = words.translate, words.forms
+    columns = make_columns(rules, names, say)
     return Sheet(
         title=text.title,
         lines=text.lines,
         emblem=emblem(rules),
-        fields=_fields(header, words.forms),
-        players=tuple(PlayerColumn(seat, name) for seat, name in players),
-        rounds=make_rounds(rules),
-        extras=extra_heads(rules, words.forms),
-        closing=closing_rows(rules, words.forms),
-        labels=_labels(words.forms),
+        fields=_fields(header, forms),
+        players=columns,
+        rounds=make_rounds(rules, rounds),
+        extras=extra_heads(rules, forms),
+        closing=closing_rows(rules, forms, len(columns)),
+        labels=_labels(rules, forms, say, track=track),
         box_title=text.box_title,
         box=text.box,
         footer=Footer(
@@ -130,6 +157,9 @@ def make_sheet(
         ),
         languages=(words.locale,),
         direction=words.direction,
+        tally=None if track else make_tally(rules, len(columns)),
+        track=make_track(rules, len(names), say) if track else None,
+        counting=make_counting(rules, forms, say),
     )
 
 
@@ -143,9 +173,11 @@ def _fields(header: HeaderFields, forms: Callable[[str], Label]) -> tuple[Field,
     )
 
 
-def _labels(forms: Callable[[str], Label]) -> Labels:
+def _labels(
+    rules: HouseRules, forms: Callable[[str], Label], say: Translate, *, track: bool
+) -> Labels:
     """Return the labels of the grid."""
-    return Labels(
+    labels = Labels(
         points=forms("points|pts"),
         total=forms("total|tot."),
         round=forms("Round|Rd."),
@@ -157,4 +189,17 @@ def _labels(forms: Callable[[str], Label]) -> Labels:
         grand_total=forms("grand total|total"),
         cross_check=forms("same down and across|same both ways|adds up"),
         notes=forms("Notes"),
+    )
+    if not is_open_ended(rules):
+        return labels
+    play, note = play_labels(rules, forms, say, track=track)
+    target = say("target {target}|{target}", target=rules.choice("target"))
+    return labels._replace(
+        points=forms("from hands|hands") if play else labels.points,
+        engine=(),
+        round_sum=(),
+        grand_total=(),
+        play=play,
+        play_note=note,
+        target=tuple(target.split("|")),
     )

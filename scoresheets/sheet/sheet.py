@@ -1,6 +1,7 @@
 """The sheet as plain data: columns, rows, marks and notes."""
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, Self, TypeAlias
 
 from scoresheets.tiles import Tile
 
@@ -28,14 +29,47 @@ class Field(NamedTuple):
 
 
 class PlayerColumn(NamedTuple):
-    """A player: ``seat`` from 1, and the printed name or None to write one in."""
+    """Who a column of the grid is for: a player, or a pair.
+
+    Attributes:
+        seat: From 1; of a pair, which pair it is.
+        name: The printed name, or None to write one in; None for a pair.
+        members: Seat and name of both players of a pair; empty for a player.
+        label: What stands above the names of a pair.
+    """
 
     seat: int
     name: str | None
+    members: tuple[tuple[int, str | None], ...] = ()
+    label: str = ""
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """The printed names, None for each to write in."""
+        return tuple(name for _, name in self.members) or (self.name,)
+
+    def with_names(self, names: Sequence[str | None]) -> Self:
+        """Return the same column for others.
+
+        Args:
+            names: One entry a player of the whole table, in seat order.
+        """
+        if not self.members:
+            return self._replace(name=names[self.seat - 1])
+        members = tuple((seat, names[seat - 1]) for seat, _ in self.members)
+        return self._replace(members=members)
+
+    def without_names(self) -> Self:
+        """Return the same column with nothing printed on it."""
+        members = tuple((seat, None) for seat, _ in self.members)
+        return self._replace(name=None, members=members)
 
 
 class RoundRow(NamedTuple):
-    """A round: ``number`` from 1, and its engine or None to write one in."""
+    """A round: ``number`` from 1, and its engine or None to write one in.
+
+    Where no engine is played from (`Sheet.has_engines`), there is none to write in.
+    """
 
     number: int
     engine: Tile | None
@@ -54,7 +88,10 @@ class ClosingRow(NamedTuple):
 class Labels(NamedTuple):
     """Every label of the grid, each in all its forms.
 
-    ``grand_total`` is empty on a linked sheet that does not carry it.
+    ``grand_total`` is empty on a linked sheet that does not carry it. ``engine`` is
+    empty in a game without engines, ``round_sum`` where rounds are not summed across.
+    ``play`` is the head of points in play, with what to do there; ``target`` stands in
+    each total. All three are empty in most games.
     """
 
     points: Label
@@ -68,6 +105,9 @@ class Labels(NamedTuple):
     grand_total: Label
     cross_check: Label
     notes: Label
+    play: Label = ()
+    play_note: Label = ()
+    target: Label = ()
 
 
 class Footer(NamedTuple):
@@ -86,6 +126,53 @@ class Footer(NamedTuple):
     code_label: str
     code: str
     sheet: str
+
+
+class Tally(NamedTuple):
+    """Squares to strike for points in play.
+
+    Attributes:
+        each: Points that one square stands for.
+        squares: In each line of one round.
+    """
+
+    each: int
+    squares: int
+
+
+class Track(NamedTuple):
+    """A race track: one lane a side, one hole for so many points, up to the target.
+
+    Attributes:
+        title: Heading.
+        note: What a hole stands for.
+        each: Points that one hole stands for.
+        target: Points of the last hole.
+        lanes: Label of each lane: the seat of a player, or the letter of a pair.
+    """
+
+    title: str
+    note: str
+    each: int
+    target: int
+    lanes: tuple[str, ...]
+
+
+class Counting(NamedTuple):
+    """How a hand is counted, below the grid, so that nobody rounds in the head.
+
+    Attributes:
+        title: Heading.
+        note: What is rounded.
+        pips, score: Labels of the two rows of its table.
+        steps: Lowest and highest pips of each column, and what they score.
+    """
+
+    title: str
+    note: str
+    pips: Label
+    score: Label
+    steps: tuple[tuple[int, int, int], ...]
 
 
 class Links(NamedTuple):
@@ -132,6 +219,9 @@ class Sheet(NamedTuple):
         languages: Locales of the labels, the main one first.
         direction: Writing direction: ``ltr`` or ``rtl``.
         links: How it hangs together with other sheets of the same game.
+        tally: Squares for points in play, or None.
+        track: A race track to the target, or None.
+        counting: How a hand is rounded, or None.
     """
 
     title: str
@@ -149,3 +239,26 @@ class Sheet(NamedTuple):
     languages: tuple[str, ...]
     direction: Literal["ltr", "rtl"]
     links: Links = ALONE
+    tally: Tally | None = None
+    track: Track | None = None
+    counting: Counting | None = None
+
+    @property
+    def has_engines(self) -> bool:
+        """Whether each round is played from an engine, which its row shows."""
+        return bool(self.labels.engine)
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether rounds are summed across, so that rows and columns must agree."""
+        return bool(self.labels.round_sum)
+
+    @property
+    def has_pairs(self) -> bool:
+        """Whether partners share a column."""
+        return any(column.members for column in self.players)
+
+    @property
+    def is_any_name_printed(self) -> bool:
+        """Whether a name stands in a head already."""
+        return any(name for column in self.players for name in column.names)
