@@ -18,6 +18,7 @@ from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import Block as Composed
 from scoresheets.rulebook.blocks import Run, read_blocks
 from scoresheets.rulebook.conditions import conditions
+from scoresheets.rulebook.parts import with_address
 from scoresheets.sheet.sheet import Footer
 
 
@@ -139,7 +140,10 @@ def _rule_blocks(
     told = conditions(setting.request.rules, setting.players)
     about = {"subtitle": setting.subtitle, "brief": brief, **told}
     composed = setting.composer.compose("back.md.j2", **about)
-    blocks = read_blocks(composed, "back.md.j2")
+    blocks = tuple(
+        block._replace(runs=with_address(block.runs))
+        for block in read_blocks(composed, "back.md.j2")
+    )
     if not full_names:
         return blocks
     heading = Run(setting.language.translate("Names in full"))

@@ -26,7 +26,13 @@ from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.book import BookComposer
 from scoresheets.rulebook.markdown import to_markdown
-from scoresheets.rulebook.parts import Block, Part, missing_links
+from scoresheets.rulebook.parts import (
+    Block,
+    Part,
+    map_runs,
+    missing_links,
+    with_address,
+)
 from scoresheets.rulebook.pictures import make_picture
 from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
@@ -110,13 +116,21 @@ class Rulebook:
             template,
             subtitle=subtitle(*about),
             game=self._game if request.length == "full" else None,
-            against=request.against,
+            against=self._other_title,
         )
         parts = read_book(composed, template)
         missing = missing_links(parts)
         if missing:
             raise TemplateTextError(template, f"a link leads to no heading: {missing}")
         return parts
+
+    @property
+    def _other_title(self) -> str | None:
+        """What people call the preset that is compared with, if there is one."""
+        from scoresheets.catalog.preset_files import preset_title
+
+        against, game = self.request.against, self.request.rules.game
+        return against and preset_title(game.name, against)
 
     @property
     def _game(self) -> WorkedGame:
@@ -181,7 +195,8 @@ class Rulebook:
 
     def _pages(self) -> tuple[Page, ...]:
         request, say = self.request, self.language.translate
-        parts, replaced = clean_parts(self.parts)
+        spelled = [map_runs(part, with_address) for part in self.parts]
+        parts, replaced = clean_parts(spelled)
         if replaced:
             signs = " ".join(f"U+{ord(sign):04X}" for sign in replaced)
             self.notes.append(

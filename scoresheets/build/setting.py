@@ -12,7 +12,7 @@ from scoresheets.pages.paper import load_paper
 from scoresheets.pdf.fonts import drawable
 from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook import Composer
-from scoresheets.rulebook.parts import Block, Figure, Note, Part, Run, Table
+from scoresheets.rulebook.parts import Figure, Part, Run, map_runs
 from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.sheet.sheet import Footer
@@ -125,19 +125,8 @@ def clean_parts(parts: Sequence[Part]) -> tuple[tuple[Part, ...], tuple[str, ...
         return tuple(drawn)
 
     def clean_part(part: Part) -> Part:
-        match part:
-            case Block():
-                return part._replace(runs=clean(part.runs))
-            case Note():
-                blocks = (
-                    block._replace(runs=clean(block.runs)) for block in part.blocks
-                )
-                return Note(clean(part.title), tuple(blocks))
-            case Table():
-                rows = tuple(tuple(map(clean, row)) for row in part.rows)
-                head = tuple(map(clean, part.head))
-                return part._replace(caption=clean(part.caption), head=head, rows=rows)
-            case Figure():
-                return part._replace(caption=drawable(part.caption)[0])
+        if isinstance(part, Figure):
+            return part._replace(caption=drawable(part.caption)[0])
+        return map_runs(part, clean)
 
     return tuple(map(clean_part, parts)), tuple(replaced)

@@ -15,6 +15,8 @@ OwnTexts: TypeAlias = Mapping[str, Mapping[str, str]]
 """Locale to id to Markdown."""
 MOST_TEXTS: Final = 50
 LONGEST_TEXT: Final = 20_000
+_ALIKE: Final = 0.8
+"""How like a clause's id another one is that is meant as one, from 0 to 1."""
 """Characters of one text."""
 _LABELS: Final = (".label", ".question", ".value", ".unpublished", ".caption", ".alt")
 _NAMES: Final = ("section", "chapter", "heading", "figure", "table", "term", "title")
@@ -77,6 +79,7 @@ def check_own_ids(game: str, texts: OwnTexts, where: str, rules: Path = RULES) -
 
     Raises:
         UnknownNameError: It is none of these; says what was probably meant.
+        GameDataError: It is a name, but looks like a clause's and has no heading.
     """
     if not texts:
         return
@@ -89,11 +92,31 @@ def check_own_ids(game: str, texts: OwnTexts, where: str, rules: Path = RULES) -
             if key in clauses and not named:
                 continue
             joins, own = dot and first in sections, not dot and key not in sections
-            if not named and (joins or own):
-                continue
             known = [c for c in clauses if not c.endswith(_LABELS)]
             known = [c for c in known if c.partition(".")[0] not in _NAMES]
-            raise UnknownNameError("clause", key, known, f"{where}: text.{locale}")
+            place = f"{where}: text.{locale}"
+            if own and not named:
+                _check_section(key, table[key], known, place)
+            elif named or not joins:
+                raise UnknownNameError("clause", key, known, place)
+
+
+def _check_section(key: str, text: str, known: Iterable[str], place: str) -> None:
+    """Refuse a section without a heading whose id looks like that of a clause."""
+    if text.lstrip().startswith("#"):
+        return
+    from difflib import get_close_matches
+
+    alike = [c for c in known if _goes_on(key, c) or _goes_on(c, key)]
+    meant = alike or get_close_matches(key, known, n=1, cutoff=_ALIKE)
+    if meant:
+        problem = f"did you mean {meant[0]!r}? A section of your own begins with"
+        raise GameDataError(Path(place), key, f"{problem} a heading: # Title")
+
+
+def _goes_on(longer: str, shorter: str) -> bool:
+    """Whether an id goes on from another one, be it after ``.`` or ``_``."""
+    return longer.replace("_", ".").startswith(shorter.replace("_", ".") + ".")
 
 
 def merge_texts(*layers: OwnTexts) -> OwnTexts:

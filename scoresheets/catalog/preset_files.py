@@ -56,7 +56,7 @@ def load_preset(
         raise UnknownNameError("preset", name, known, where)
     path = rules / game / "presets" / f"{name}.toml"
     data = read_toml(path)
-    only(data, ("rules", "sources"), path)
+    only(data, ("title", "rules", "sources"), path)
     return read_choices(need(data, "rules", dict, path), path)
 
 
@@ -64,6 +64,13 @@ def preset_sources(game: str, name: str, rules: Path = RULES) -> tuple[str, ...]
     """Return who plays a preset: keys into the game's sources; empty if nobody does."""
     path = rules / game / "presets" / f"{name}.toml"
     return words(read_toml(path).get("sources", []), path, "sources")
+
+
+def preset_title(game: str, name: str, rules: Path = RULES) -> str:
+    """Return what people call a preset, the same in all languages; else its name."""
+    path = rules / game / "presets" / f"{name}.toml"
+    data = read_toml(path)
+    return need(data, "title", str, path) if "title" in data else name
 
 
 def load_house_rules_file(path: Path) -> HouseRulesFile:

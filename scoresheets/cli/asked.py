@@ -82,6 +82,24 @@ class Asked(_Options):
             check_players(rules, self.players)
         return rules
 
+    def following(self, rules: "HouseRules") -> list[str]:
+        """Return a note for each choice that only follows from one asked for."""
+        told = {*self.rules, *(self._file.choices if self._file else ())}
+        asked = {f"{name}={rules.choice(name)}" for name in self.rules}
+        following = (
+            (f"{name}={said}", pair)
+            for name, said in rules.in_force.items()
+            if name not in told
+            for usual, pairs in rules.game.options[name].default_if
+            for pair in pairs
+            if usual == said and pair in asked
+        )
+        say = self.language.translate
+        return [
+            say("{choice} goes with {other}.", choice=choice, other=other)
+            for choice, other in following
+        ]
+
     def _texts(self, stated: "GameLog | None") -> "OwnTexts":
         """Return the users' own words: a document's, a game's, then a file's.
 

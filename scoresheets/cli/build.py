@@ -109,7 +109,7 @@ def build_command(**values: Any) -> None:
         make_folder(path.parent)
     given = again.given if again else frozenset(values)
     notes = [*more, *_unused(request, values, given)]
-    notes += [*example.notes, *document.notes]
+    notes += [*asked.following(request.rules), *example.notes, *document.notes]
     if again is not None:
         notes += again.notes(asked.language)
     if differs(path, document.data):
@@ -171,7 +171,7 @@ def _request(asked: Asked, example: AskedExample, values: dict[str, Any]) -> "Re
         paper=asked.resolve_paper(),
         orientation=_turn(parts, values["portrait"], values["landscape"]),
         parts=parts,
-        example=example.make(rules, players) if wanted else None,
+        example=example.make(rules, players, named=named.players) if wanted else None,
         title=title,
         header=HeaderFields(date, place),
         rows=named.pack(players),
@@ -219,7 +219,7 @@ def default_name(
     """Return the name of a document without its ending; no user text is in it."""
     from scoresheets.games import rules_code
 
-    changed = any(name != "set" for name in rules.changed)
+    changed = rules.texts or any(name != "set" for name in rules.changed)
     parts = [
         rules.game.name,
         *middle,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from scoresheets.recipes.agreement import Difference
 
 _DIFFERENT: Final = 3
+_TEXT: Final = "text."
+"""What the name of a difference in the users' own words begins with."""
+_WORDS_SHOWN: Final = 60
+"""Characters of a text that are shown."""
 
 
 @click.command("check", epilog="Example: sheets check sheet.pdf home.toml")
@@ -82,7 +87,7 @@ def _check_options(asked: Asked) -> None:
     if asked.preset is not None:
         load_preset(game.name, asked.preset, where="--preset")
     for name, choice in asked.rules.items():
-        check_choice(game.option(name), choice)
+        check_choice(game.option(name, choice=choice), choice)
     if asked.players is not None:
         tiles = {name: said for name, said in asked.rules.items() if name == "set"}
         check_players(make_house_rules(game, (None, tiles)), asked.players)
@@ -166,27 +171,47 @@ def _text(
     rows = [[f.path, f.kind or "", f.code or ""] for f in compared]
     parts = [plain_table(rows)]
     for row in differ:
-        head = row.option
+        head, own = row.option, row.option.startswith(_TEXT)
         if compared[0].rules and row.option in compared[0].rules.game.options:
             texts = load_texts(compared[0].rules.game.name, language)
             question = texts.clause(f"{row.option}.question")
             head = f"{row.option}  {question}"
         choices = [
-            [f"  {f.path}", c or "–"]
+            [f"  {f.path}", (_words(f, head) if own else c) or "–"]
             for f, c in zip(compared, row.choices, strict=True)
         ]
         parts.append(f"{head}\n{plain_table(choices)}")
     if len(files) == len(compared) > 1:
-        parts.append(_verdict(len(differ), language))
+        parts.append(_verdict(differ, language))
     return "\n\n".join(parts) + "\n"
 
 
-def _verdict(differ: int, language: "Language") -> str:
-    """Return the answer in a sentence."""
-    if not differ:
-        return language.translate("The same house rules.")
-    return language.translate_plural(
-        "Different house rules: {count} option.",
-        "Different house rules: {count} options.",
-        differ,
-    )
+def _words(file: CheckedFile, name: str) -> str:
+    """Return how a text of the users' own begins, in each of its languages."""
+    texts = file.rules.texts if file.rules else {}
+    told = (table.get(name.removeprefix(_TEXT)) for table in texts.values())
+    lines = (" ".join(text.split()) for text in told if text is not None)
+    return " / ".join(shorten(line, _WORDS_SHOWN, placeholder="…") for line in lines)
+
+
+def _verdict(differ: Sequence["Difference"], language: "Language") -> str:
+    """Return the answer in a sentence or two."""
+    words = sum(row.option.startswith(_TEXT) for row in differ)
+    said = []
+    if len(differ) > words:
+        said.append(
+            language.translate_plural(
+                "Different house rules: {count} option.",
+                "Different house rules: {count} options.",
+                len(differ) - words,
+            )
+        )
+    if words:
+        said.append(
+            language.translate_plural(
+                "Different words of one's own: {count} text.",
+                "Different words of one's own: {count} texts.",
+                words,
+            )
+        )
+    return " ".join(said) or language.translate("The same house rules.")

@@ -97,8 +97,22 @@ class AskedExample:
         """Return the house rules in force, those of the example's file among them."""
         return self.asked.resolve_rules(self.stated)
 
-    def make(self, rules: "HouseRules", players: int) -> "Example":
+    def make(
+        self,
+        rules: "HouseRules",
+        players: int,
+        *,
+        named: int = 0,
+        you: str | None = None,
+    ) -> "Example":
         """Return the example, scored by the house rules in force.
+
+        Args:
+            rules: House rules in force.
+            players: How many a generated game has.
+            named: Names that are given for the sheet; 0 without any.
+            you: Name of the player who stands for the reader; None for the language's
+                own word.
 
         Raises:
             UsageError: It is a game already played, the document is about it alone,
@@ -110,9 +124,9 @@ class AskedExample:
         if self.log is None:
             seed = _USUAL_SEED if self.seed is None else self.seed
             return generate_example(rules, players, seed, self._rounds(rules))
-        self._compare(self.log, rules)
+        self._compare(self.log, rules, named)
         source = "file" if self._is_own() else self.name
-        you = self.asked.texts.clause("you")
+        you = you or self.asked.texts.clause("you")
         return make_game_example(self.log, rules, source, you)
 
     def _rounds(self, rules: "HouseRules") -> int | None:
@@ -128,12 +142,14 @@ class AskedExample:
             return None
         return self.kept.example_rounds
 
-    def _compare(self, log: "GameLog", rules: "HouseRules") -> None:
+    def _compare(self, log: "GameLog", rules: "HouseRules", named: int) -> None:
         """Refuse or note what a game that was played cannot follow."""
         seats, rounds = len(log.names), log.rounds_planned or len(log.rounds)
         unlike: list[tuple[str, str]] = []
         if self.asked.players not in (None, seats):
             unlike.append((f"--players {self.asked.players}", f"has {seats} players"))
+        elif self._is_own() and named not in (0, seats):
+            unlike.append((f"--names for {named}", f"has {seats} players of its own"))
         if "rounds" in self.asked.rules and rules.rounds != rounds:
             unlike.append((f"--rounds {rules.rounds}", f"has {rounds} rounds"))
         if self.seed is not None:

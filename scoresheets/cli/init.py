@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from scoresheets.scoring.rounds import Round
 
 _BLITZ_SET = "12"
+_YOU = "Eva"
+"""Stands for the reader in a file that any language may read."""
 
 
 @click.command("init", epilog="Example: sheets init --set 9 -o home.toml")
@@ -60,25 +62,28 @@ def _rules_file(asked: Asked, rules: "HouseRules") -> str:
         lines += [f"# {question}", f"# {known}"]
         line = f"{option.name} = {_quoted(rules.choice(option.name))}"
         if not rules.applies(option.name):
-            needed = (f"{name}={' or '.join(said)}" for name, said in option.applies_if)
-            lines.append(f"# Only with {' and '.join(needed)}; then without the #:")
+            lines.append(f"# Only with {option.needs}; then without the #:")
             line = f"# {line}"
         lines += [line, ""]
-    return "\n".join([*lines, *_own_words(rules, asked.language.locale)]) + "\n"
+    own = _own_words(rules) or _how_words_are_written(asked.language.locale)
+    return "\n".join([*lines, *own]) + "\n"
 
 
-def _own_words(rules: "HouseRules", locale: str) -> list[str]:
-    """Return the players' own words, or as comments how they are written."""
-    if rules.texts:
-        return [
-            line
-            for language, table in rules.texts.items()
-            for line in (
-                f"[text.{language}]",
-                *(f"{_quoted(name)} = {_quoted(said)}" for name, said in table.items()),
-                "",
-            )
-        ]
+def _own_words(rules: "HouseRules") -> list[str]:
+    """Return the players' own words as tables of a file."""
+    return [
+        line
+        for language, table in rules.texts.items()
+        for line in (
+            f"[text.{language}]",
+            *(f"{_quoted(name)} = {_quoted(said)}" for name, said in table.items()),
+            "",
+        )
+    ]
+
+
+def _how_words_are_written(locale: str) -> list[str]:
+    """Return comments that show the words that a file may hold."""
     return [
         "# Words of your own, in Markdown: a clause of ours in your words, one more",
         "# clause in a section, or a section of your own (sheets rules shows them).",
@@ -94,7 +99,7 @@ def _example_file(asked: Asked, rules: "HouseRules") -> str:
     any_size = asked.players is None and "rounds" not in asked.rules
     name = "blitz" if any_size and rules.choice("set") == _BLITZ_SET else None
     shown = AskedExample(asked, name, None, alone=True)
-    example = shown.make(rules, asked.resolve_players(rules))
+    example = shown.make(rules, asked.resolve_players(rules), you=_YOU)
     return _game_file(example)
 
 
@@ -128,7 +133,9 @@ def _game_file(example: "Example") -> str:
         for name, hand in zip(example.names, played.hands or (), strict=True):
             tiles = ", ".join(_quoted(str(tile)) for tile in hand)
             lines.append(f"{_quoted(name)} = [{tiles}]")
-    return "\n".join(lines) + "\n"
+    if rules.texts:
+        lines += ["", *_own_words(rules)]
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def _facts_to_write(rules: "HouseRules", name: str) -> list[str]:

@@ -42,7 +42,8 @@ def options_command(**values: Any) -> None:
         write_json(data, output, force=force)
     else:
         sources = plain_table([[key, said] for key, said in rules.game.sources.items()])
-        text = "\n".join([*map(_option_text, options), "Who plays it:", sources, ""])
+        told = (_option_text(o, rules.game.options[o["name"]].needs) for o in options)
+        text = "\n".join([*told, "Who plays it:", sources, ""])
         write_text(text, output, force=force)
 
 
@@ -87,17 +88,12 @@ def _option_object(
     }
 
 
-def _option_text(option: dict[str, Any]) -> str:
-    """Return one option for a terminal."""
+def _option_text(option: dict[str, Any], needs: str) -> str:
+    """Return one option for a terminal, with what it needs to have a meaning."""
     lines = [f"{option['name']}  ({option['effect']})  {option['question']}"]
     in_force = (option["in_force"] or "").split(",")
     if option["in_force"] is None:
-        wanted = (
-            f"{name}={choice}"
-            for name, choices in option["applies_if"].items()
-            for choice in choices
-        )
-        lines.append(f"    applies only with {' or '.join(wanted)}")
+        lines.append(f"    applies only with {needs}")
     for choice in option["choices"]:
         mark = "*" if choice["name"] in in_force else " "
         sources = ", ".join(choice["sources"])
@@ -126,7 +122,11 @@ def presets_command(**values: Any) -> None:
     presets: list[dict[str, Any]] = []
     for name in preset_names(game.name):
         rules = asked._replace(preset=name, players=None).resolve_rules()
-        changed = {name: rules.choice(name) for name in rules.changed}
+        changed = {
+            name: choice
+            for name, choice in rules.in_force.items()
+            if choice != game.options[name].default
+        }
         code = rules_code(rules)
         sources = [game.sources[key] for key in preset_sources(game.name, name)]
         presets.append(

@@ -22,8 +22,11 @@ from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
     from scoresheets.build.rulebook import Rulebook, RulesRequest
+    from scoresheets.games import HouseRules
 
 _LENGTHS = ("card", "short", "full")
+_LEFT_OPEN = ("equipment", "game")
+"""Sections of set and rounds, which most who publish rules leave to their readers."""
 
 
 @click.command(
@@ -40,7 +43,8 @@ _LENGTHS = ("card", "short", "full")
 @once(
     "--against",
     metavar="PRESET",
-    help="Say where these house rules differ from a preset (full length).",
+    help="Say where these house rules differ from a preset (full length); what it "
+    "leaves open of set and rounds is as here, and so are the players.",
 )
 @click.option(
     "--large-print", is_flag=True, help="Large type, for PDF and HTML; headings above."
@@ -62,7 +66,7 @@ def rules_command(**values: Any) -> None:
     output, force = values["output"], values["force"]
     refuse_same_file(output, asked.house_rules)
     book = Rulebook(request)
-    book.notes += notes
+    book.notes += [*notes, *asked.following(request.rules)]
     kind = values["format_"]
     if kind == "json":
         data = {**book.to_object(), "notes": book.notes}
@@ -118,19 +122,28 @@ def _request(asked: Asked, values: dict[str, Any]) -> "RulesRequest":
         paper=asked.resolve_paper(),
         length=length,
         against=against,
-        other=None if against is None else _other(asked, against),
+        other=None if against is None else _other(rules, against),
         large=values["large_print"],
     )
 
 
-def _other(asked: Asked, against: str) -> Any:
-    """Return the house rules of the preset to compare with."""
+def _other(rules: "HouseRules", against: str) -> "HouseRules":
+    """Return the house rules of the preset to compare with.
+
+    What it does not say about set and rounds is as in these house rules.
+    """
     from scoresheets.catalog import load_preset
     from scoresheets.games import make_house_rules
 
-    game = asked.resolved_game
+    game = rules.game
     layer = load_preset(game.name, against, where="--against")
-    return make_house_rules(game, (f"preset {against}", layer), preset=against)
+    ours = {
+        name: choice
+        for name, choice in rules.in_force.items()
+        if game.options[name].section in _LEFT_OPEN
+    }
+    layers = ((None, ours), (f"preset {against}", layer))
+    return make_house_rules(game, *layers, preset=against)
 
 
 def _default_path(request: "RulesRequest", kind: str) -> Path:

@@ -17,7 +17,7 @@ from scoresheets.cli.output import (
 from scoresheets.cli.rule_options import read_engine, rule_options, take_asked
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scoresheets.games import Deal, HouseRules
     from scoresheets.i18n import Language
@@ -114,7 +114,8 @@ def deal_command(**values: Any) -> None:
         data = _deal_object(rules, deals, notes)
         write_json(data, values["output"], force=values["force"])
     else:
-        write_text(_deal_text(rules, deals), values["output"], force=values["force"])
+        text = _deal_text(rules, deals, asked.language.number)
+        write_text(text, values["output"], force=values["force"])
 
 
 def _deals(
@@ -140,8 +141,10 @@ def _deals(
     return deals, notes
 
 
-def _deal_text(rules: "HouseRules", deals: list["Deal"]) -> str:
-    """Return the rows as a table."""
+def _deal_text(
+    rules: "HouseRules", deals: list["Deal"], number: "Callable[[int], str]"
+) -> str:
+    """Return the rows as a table, numbers as a language writes them."""
     from scoresheets.text.tables import plain_table
 
     box = rules.tile_set
@@ -156,7 +159,7 @@ def _deal_text(rules: "HouseRules", deals: list["Deal"]) -> str:
         ]
         for deal in deals
     ]
-    head = f"{box.name}: {box.tiles} tiles, {box.pips} pips"
+    head = f"{box.name}: {number(box.tiles)} tiles, {number(box.pips)} pips"
     shown = {source for deal in deals for source in deal.sources[:_SOURCES_SHOWN]}
     sources = [[key, said] for key, said in rules.game.sources.items() if key in shown]
     parts = [f"{head}, rounds: {rules.rounds}", plain_table(rows, (0, 1, 2, 3))]

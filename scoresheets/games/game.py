@@ -69,6 +69,14 @@ class Option(NamedTuple):
     own_clause: tuple[str, ...] = ()
 
     @property
+    def needs(self) -> str:
+        """The choices of others that give it a meaning, e.g. ``a=x or a=y``."""
+        return "; and with ".join(
+            " or ".join(f"{name}={choice}" for choice in choices)
+            for name, choices in self.applies_if
+        )
+
+    @property
     def choice_names(self) -> tuple[str, ...]:
         """Names of the choices, in the order they are offered."""
         return tuple(choice.name for choice in self.choices)
@@ -128,12 +136,26 @@ class Game(NamedTuple):
     deal_tables: Mapping[str, DealTable]
     sources: Mapping[str, str]
 
-    def option(self, name: str, where: str | None = None) -> Option:
+    def option(
+        self, name: str, where: str | None = None, choice: str | None = None
+    ) -> Option:
         """Return an option by name.
+
+        Args:
+            name: Its name.
+            where: File or command-line option that names it, for the error text.
+            choice: What is chosen for it: tells which option is meant by a wrong name.
 
         Raises:
             UnknownNameError: The game has no such option.
         """
         if name not in self.options:
-            raise UnknownNameError("option", name, self.options, where)
+            meant = self._meant(name, choice)
+            raise UnknownNameError("option", name, self.options, where, meant)
         return self.options[name]
+
+    def _meant(self, name: str, choice: str | None) -> str | None:
+        """Return the option that begins like a wrong name and takes its choice."""
+        alike = (o for key, o in self.options.items() if key.startswith(name))
+        taken = (o.name for o in alike if choice is not None and o.spell(choice))
+        return next(taken, None) if name else None

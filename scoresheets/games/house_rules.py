@@ -149,7 +149,7 @@ def make_house_rules(
         for name in [name for name in asked if _follows(game, name, choices, layer)]:
             del asked[name]
         for name, text in layer.items():
-            choices[name] = check_choice(game.option(name, where), text, where)
+            choices[name] = check_choice(game.option(name, where, text), text, where)
             asked[name] = depth
     _fill_usual(game, choices, asked)
     draft = HouseRules(game, choices, preset)

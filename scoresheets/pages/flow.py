@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from scoresheets.pages.boxes import Element, Mark, Text
+from scoresheets.pages.boxes import Element, Text
 from scoresheets.pages.fitting import Measure
+from scoresheets.pages.text_marks import line_marks
 from scoresheets.pages.wrapping import Run, TextSize, Words, wrap_runs
 
 CLAUSE_GAP = 1.75
@@ -171,17 +172,19 @@ def place_clauses(
     elements: list[Element] = []
     for clause in clauses:
         if clause.heading:
-            elements.append(Element(heading_role, _marks(clause.heading, x, y, size)))
+            elements.append(
+                Element(heading_role, line_marks(clause.heading, x, y, size))
+            )
             y += len(clause.heading) * size.line
         items: list[Element] = []
         for mark, lines in clause.parts:
             if not mark:
                 elements += _list(items)
                 items = []
-                elements.append(Element("P", _marks(lines, x, y, size)))
+                elements.append(Element("P", line_marks(lines, x, y, size)))
             else:
                 label = Element("Lbl", (Text(x, y, mark, size.size, bold=mark != "–"),))
-                body = _marks(lines, x + ITEM_INDENT, y, size)
+                body = line_marks(lines, x + ITEM_INDENT, y, size)
                 items.append(Element("LI", (label, Element("LBody", body))))
             y += len(lines) * size.line
         elements += _list(items)
@@ -193,18 +196,3 @@ def _list(items: Sequence[Element]) -> Iterator[Element]:
     """Yield some items as a list, if there are any."""
     if items:
         yield Element("L", tuple(items))
-
-
-def _marks(
-    lines: Sequence[Sequence[Words]], x: float, y: float, size: TextSize
-) -> tuple[Mark, ...]:
-    """Return lines as text marks."""
-    return tuple(
-        Text(
-            *(x + words.x, y + index * size.line, words.text, size.size),
-            bold=words.bold,
-            new_line=index > 0 and place == 0,
-        )
-        for index, line in enumerate(lines)
-        for place, words in enumerate(line)
-    )

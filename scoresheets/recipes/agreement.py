@@ -14,7 +14,8 @@ class Difference(NamedTuple):
     """An option that is not the same everywhere.
 
     Attributes:
-        option: Its name, or ``game`` where the games themselves differ.
+        option: Its name, ``text.ID`` for words of the users' own, or ``game`` where
+            the games themselves differ.
         choices: The choice in force of each, in the order of the house rules; None
             where the option has no meaning.
     """

@@ -162,8 +162,9 @@ class _Reading:
             for entry in node:
                 listed = [inner for inner in entry if inner.tag in ("ul", "ol")]
                 kind: Kind = "term" if entry.tag == "dt" else "definition"
-                if kind == "term" or not listed:
-                    yield Block(kind, self._joined(entry))
+                said = self._joined(entry)
+                if kind == "term" or said or not listed:
+                    yield Block(kind, said)
                 for inner in listed:
                     yield from self._blocks(inner)
         elif node.tag in _KINDS:
@@ -264,7 +265,7 @@ class _Reading:
             elif child.tag == "a":
                 yield from self._words(child, _linked(look, child), skip)
             elif child.tag in ("strong", "em", "code"):
-                bold = look.bold or child.tag == "strong"
+                bold = look.bold or child.tag != "code"
                 yield from self._words(child, look._replace(bold=bold), skip)
             else:
                 problem = f"<{child.tag}> cannot be shown here"

@@ -192,7 +192,8 @@ class Composer:
         names = self.rules.changed
         changed = [o for o in options if o.name in names]
         usual = [o for o in options if o.in_box and o.name not in names]
-        changed.sort(key=lambda o: _EFFECTS.index(o.effect))
+        for found in (changed, usual):
+            found.sort(key=lambda o: _EFFECTS.index(o.effect))
         over = len(changed) - self.box_lines
         told = changed[: self.box_lines - 1] if over > 0 else changed
         told = [*told, *usual[: max(0, self.box_lines - len(changed))]]

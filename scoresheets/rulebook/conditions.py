@@ -54,7 +54,8 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         0-0 is the engine, laid out before the deal. ``advised``: a source says for how
         many players it advises this set; ``not_advised``: it says so, and not for
         this many. ``blank_costs``: the double blank counts more than its pips;
-        ``blank_dearest``: more than any other tile.
+        ``blank_dearest``: more than any other tile. ``own_words``: the users have
+        words of their own.
     """
     tables, chosen = rules.game.deal_tables, rules.choice("deal_table")
     deal = deal_tiles(rules, players)
@@ -75,6 +76,7 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         "counts_down": rules.counts_down,
         "advised": bool(spans),
         "not_advised": any(not few <= players <= most for few, most in spans[:1]),
+        "own_words": bool(rules.texts),
         "blank_costs": blank > 0,
         "blank_dearest": blank > rules.tile_set.heaviest,
         "nobody_holds_blank": single

@@ -2,9 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scoresheets.tiles import Tile, TileSet, double
+
+_LONGER: Final = 4
+"""Tiles by which a run may grow where a set has no livelier hand."""
 
 
 class Laid(NamedTuple):
@@ -86,20 +89,43 @@ class Layouts:
         return tuple(tiles)
 
     def hand(self, size: int) -> tuple[tuple[Laid, ...], tuple[Tile, ...]]:
-        """Return a hand: a run away from the engine, and tiles that stay behind."""
-        length = max(2, min(size - 1, (2 * size + 3) // 5))
-        run = [self._step(self._engine, 0)]
-        for step in range(1, length):
-            run.append(self._step(run[-1].outer, step))
-        last = run[-1].outer
-        extras: list[Tile] = []
-        for tile in self._spread():
-            if len(extras) == size - length:
+        """Return a hand: its longest run away from the engine, and the other tiles.
+
+        A small set has no large hand without a long run; then the run is longer, or
+        the hand smaller.
+        """
+        lively = min(size, max(2, (2 * size + 3) // 5))
+        found: list[tuple[tuple[Laid, ...], tuple[Tile, ...]]] = []
+        for length in range(lively, min(size, lively + _LONGER) + 1):
+            found.append(self._hand(length, size))
+            if sum(map(len, found[-1])) == size:
+                return found[-1]
+        return max(found, key=lambda hand: sum(map(len, hand)))
+
+    def _hand(
+        self, length: int, size: int
+    ) -> tuple[tuple[Laid, ...], tuple[Tile, ...]]:
+        """Return a run of some length, and tiles beside it that make none longer.
+
+        Shorter where no tile goes on from it.
+        """
+        before = Counter(self._laid)
+        run: list[Laid] = []
+        for step in range(length):
+            number = run[-1].outer if run else self._engine
+            laid = next(self._fitting(number, step), None)
+            if laid is None:
                 break
-            if last in (tile.high, tile.low) or self._engine in (tile.high, tile.low):
-                continue
-            extras.append(tile)
-        return tuple(run), tuple(sorted(extras, reverse=True))
+            run.append(laid)
+            self._laid[laid.tile] += 1
+        hand = [laid.tile for laid in run]
+        for tile in self._spread():
+            if len(hand) == size:
+                break
+            if longest_run((*hand, tile), self._engine, len(run)) <= len(run):
+                hand.append(tile)
+        self._laid = before
+        return tuple(run), tuple(sorted(hand[len(run) :], reverse=True))
 
     def _step(self, number: int, turn: int) -> Laid:
         """Lay a tile that fits a number; ``turn`` makes neighbours differ."""
@@ -124,12 +150,34 @@ class Layouts:
             yield (start * 3 + 1 + step * leap) % count
 
     def _spread(self) -> Iterator[Tile]:
-        """Yield unused tiles without doubles from all over the set."""
-        for apart in (3, 1, 5, 2, 4):
-            for low in range(0, self._highest - apart + 1, 2):
+        """Yield unused tiles from all over the set, doubles last."""
+        for apart in (3, 1, 5, 2, 4, *range(6, self._highest + 1), 0):
+            for low in range(self._highest - apart + 1):
                 tile = Tile(low + apart, low)
                 if not self._laid[tile]:
                     yield tile
+
+
+def longest_run(hand: Sequence[Tile], engine: int, enough: int = 99) -> int:
+    """Return how many tiles of a hand can follow one another from the engine.
+
+    Args:
+        hand: Tiles, some 15 at the most: every order is tried.
+        engine: Number that the first of them touches.
+        enough: What is longer than this need not be measured to its end.
+
+    >>> longest_run([Tile(6, 4), Tile(4, 1), Tile(6, 1), Tile(3, 2)], 6)
+    3
+    """
+    most = 0
+    for at, tile in enumerate(hand):
+        if engine in (tile.high, tile.low):
+            rest = (*hand[:at], *hand[at + 1 :])
+            onward = tile.low if tile.high == engine else tile.high
+            most = max(most, 1 + longest_run(rest, onward, enough - 1))
+            if most > enough:
+                break
+    return most
 
 
 def _coprime(one: int, other: int) -> bool:

@@ -71,6 +71,7 @@ def _in_language(rules: HouseRules, texts: Texts) -> Mapping[str, str]:
     if missing:
         written = ", ".join(f"[text.{locale}]" for locale in rules.texts)
         problem = f"house rules with words of their own in {written}: "
-        problem += f"[text.{texts.language.locale}] lacks {', '.join(missing)}"
+        table = f"[text.{texts.language.locale}]"
+        problem += f"{table} lacks {', '.join(missing)}; write each there as well"
         raise ScoresheetsError(problem)
     return found

@@ -18,6 +18,8 @@ from scoresheets.rulebook.parts import HEADINGS, Block, Figure, Note, Part, Run,
 _DEEPEST: Final = 8
 """Levels of lists or quotations; deeper ones are shown as they are written."""
 _MARKS: Final = re.compile(r"^(?:[ \t]*(?:>|[-+*](?=\s)|\d+\.(?=\s)))+", re.MULTILINE)
+_ITEM: Final = re.compile(r"[ \t]*(?P<mark>[-+*]|\d{1,9}\.)[ \t]")
+"""How an item of a list begins."""
 _SIGNS: Final = re.compile(r"[>+*.-]")
 _UNSEEN: Final = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufdd0-\ufdef\ufffe\uffff]"
@@ -125,7 +127,7 @@ def _bold(runs: Iterable[Run]) -> tuple[Run, ...]:
 
 def _read(text: str) -> tuple[Part, ...]:
     """Return what a text says; one that cannot be read as Markdown, as it is."""
-    text = _HALVES.sub("\ufffd", _UNSEEN.sub(" ", text))
+    text = _indented(_HALVES.sub("\ufffd", _UNSEEN.sub(" ", text)))
     if not any(_is_deep(found[0]) for found in _MARKS.finditer(text)):
         try:
             return read_book(_TAMED.sub(_tamed, text), "text")
@@ -133,6 +135,28 @@ def _read(text: str) -> tuple[Part, ...]:
             pass
     paragraphs = (" ".join(part.split()) for part in re.split(r"\n\s*\n", text))
     return tuple(Block("paragraph", (Run(said),)) for said in paragraphs if said)
+
+
+def _indented(text: str) -> str:
+    """Return a text whose inner lists stand four spaces in, however they stood.
+
+    An item belongs to the one before if it begins below its words, or further in.
+    """
+    lines, open_at = [], [0]  # where the words of each open item begin
+    for line in text.split("\n"):
+        found = _ITEM.match(line)
+        indent = len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip())
+        if found is None:
+            if line.strip() and not indent:
+                open_at = [0]
+            lines.append(line)
+            continue
+        while indent < open_at[-1]:
+            open_at.pop()
+        level = len(open_at) - 1
+        open_at.append(indent + len(found["mark"]) + 1)
+        lines.append(f"{_STEP * level}{line.lstrip()}")
+    return "\n".join(lines)
 
 
 def _is_deep(marks: str) -> bool:

@@ -1,6 +1,7 @@
 """What a composed text is made of: the same parts for every format."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 Kind: TypeAlias = Literal[
@@ -15,6 +16,7 @@ Kind: TypeAlias = Literal[
     "definition",
 ]
 Align: TypeAlias = Literal["left", "center", "right"]
+_SCHEME: Final = re.compile(r"^(?:https?://(?:www\.)?|mailto:)", re.IGNORECASE)
 FIGURE: Final = "figure:"
 """How Markdown addresses a picture of ours."""
 HEADINGS: Final = ("title", "heading", "subheading")
@@ -147,6 +149,38 @@ def all_runs(parts: tuple[Part, ...]) -> Iterator[Run]:
                     for cell in row
                     for run in cell
                 )
+
+
+def map_runs(part: Part, change: Callable[[Cell], Cell]) -> Part:
+    """Return a part with all its words changed; those of a picture stay."""
+    match part:
+        case Block():
+            return part._replace(runs=change(part.runs))
+        case Note():
+            blocks = (b._replace(runs=change(b.runs)) for b in part.blocks)
+            return Note(change(part.title), tuple(blocks))
+        case Table():
+            rows = tuple(tuple(map(change, row)) for row in part.rows)
+            head = tuple(map(change, part.head))
+            return part._replace(caption=change(part.caption), head=head, rows=rows)
+        case _:
+            return part
+
+
+def with_address(runs: Cell) -> Cell:
+    """Return words with the web address behind each link: paper leads nowhere else.
+
+    >>> [run.text for run in with_address((Run("Us", link="https://a.org/"),))]
+    ['Us', ' (a.org)']
+    """
+    spelled: list[Run] = []
+    for run, following in zip(runs, (*runs[1:], Run("")), strict=True):
+        spelled.append(run)
+        address = _SCHEME.sub("", run.link).rstrip("/")
+        ends = run.link != following.link and not run.link.startswith("#")
+        if run.link and ends and address not in words(tuple(spelled)):
+            spelled.append(Run(f" ({address})", link=run.link))
+    return tuple(spelled)
 
 
 def words(runs: tuple[Run, ...]) -> str:

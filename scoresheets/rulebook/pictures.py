@@ -174,7 +174,7 @@ def _run(table: _Table) -> Picture:
     words = {
         "run": table.listed(run),
         "extras": table.texts.language.join(map(str, extras)),
-        "count": table.texts.language.number(size),
+        "count": table.texts.language.number(len(run) + len(extras)),
     }
     return picture._replace(words={**picture.words, **words})
 

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Final
 
 from jinja2 import FileSystemLoader, TemplateError
@@ -19,6 +20,7 @@ MOST_OUTPUT: Final = 2_000_000
 """Characters that a template may compose to."""
 
 
+_ENDING: Final = ".j2"
 _LARGEST_BITS: Final = 10_000
 """Of a number that a template may count to."""
 _MISTAKES: Final = (
@@ -75,6 +77,9 @@ def _template_error(template: str, error: Exception) -> TemplateTextError:
     if isinstance(error, TemplateTextError):
         return error
     line = getattr(error, "lineno", None)
+    for frame in extract_tb(error.__traceback__):
+        if frame.filename.endswith(_ENDING):  # of a template that it includes, too
+            template, line = Path(frame.filename).name, frame.lineno
     where = f"{template}, line {line}" if line else template
     match error:
         case RecursionError():
@@ -127,7 +132,7 @@ def strangers(folder: Path) -> Iterator[str]:
         return
     known = template_names()
     for path in sorted(folder.iterdir()):
-        if path.suffix == ".j2" and path.name not in known:
+        if path.suffix == _ENDING and path.name not in known:
             yield str(UnknownNameError("template", path.name, known, str(folder)))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from scoresheets.errors import ScoreError, TileError
@@ -111,10 +110,13 @@ def _check_hands(played: Round, rules: HouseRules, names: Sequence[str]) -> None
         raise ScoreError(
             where, f"{problem} engine are more than the {tiles} of the set"
         )
-    try:
-        check_hand([*chain(*hands)], rules.tile_set, played.engine)
-    except TileError as error:
-        raise ScoreError(where, str(error)) from error
+    on_the_table: list[Tile] = []
+    for name, hand in zip(names, hands, strict=True):
+        on_the_table += hand
+        try:
+            check_hand(on_the_table, rules.tile_set, played.engine)
+        except TileError as error:
+            raise ScoreError(f"{where}, {name}", str(error)) from error
     for name, hand, points in zip(names, hands, played.points, strict=True):
         right = hand_points(hand, rules.choice("blank_value"))
         if points is not None and points != right:

@@ -304,7 +304,8 @@ def test_a_tile_in_two_hands(refuse: Refuse, tmp_path: Path) -> None:
     """One tile cannot be in two hands of a round."""
     text = GAME.replace('"A", "B"', '"A", "B", "C"') + 'C = ["4-6"]\n'
     (tmp_path / "game.toml").write_text(text, encoding="utf-8")
-    assert "6-4" in refuse("build", "--example", "game.toml", "-o", "x.pdf")
+    refusal = refuse("build", "--example", "game.toml", "-o", "x.pdf")
+    assert "round 1, C: tile '6-4'" in refusal
 
 
 def test_endless_example(refuse: Refuse, tmp_path: Path) -> None:

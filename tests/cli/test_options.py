@@ -258,3 +258,44 @@ def test_controls_in_errors_are_visible(
     said = refuse(*line, code=code)
     assert "\\x1b" in said
     assert not CONTROLS & {*said}
+
+
+@pytest.mark.parametrize(
+    ("rule", "meant"),
+    [("blank=50", "blank_value"), ("blank=in_hand_at_end", "blank_when")],
+)
+def test_the_option_that_takes_the_choice(
+    refuse: Refuse, rule: str, meant: str
+) -> None:
+    """Of several options that begin alike the choice tells which one is meant."""
+    assert f"did you mean {meant!r}?" in refuse("build", "--rule", rule)
+
+
+def test_what_an_option_needs(run: Run, tmp_path: Path) -> None:
+    """List and file to change say it alike."""
+    needs = "double_obligation=everyone_until_covered; and with doubles_per_turn="
+    assert f"applies only with {needs}" in run("options").stdout
+    run("init", "-o", "h.toml")
+    assert f"# Only with {needs}" in (tmp_path / "h.toml").read_text(encoding="utf-8")
+
+
+def test_presets_tell_what_follows(run: Run) -> None:
+    """A choice that follows from another one is a change, too."""
+    presets = json.loads(run("presets", "--format", "json").stdout)["presets"]
+    (changes,) = (p["changes"] for p in presets if p["name"] == "gamerules")
+    assert changes["doubles_per_turn"] == "unlimited_then_one_extra"
+    assert presets[0]["changes"] == {}
+
+
+def test_names_beside_a_game(run: Run) -> None:
+    """A game that was played keeps its own players, and that is noted."""
+    run("init", "--example", "-o", "g.toml")
+    line = ("build", "--example", "g.toml", "-o", "s.pdf", "--force", "--names")
+    assert "--names for 2: the example g.toml has 4 players" in run(*line, "A,B").stderr
+    assert "--names" not in run(*line, "A,B,C,D").stderr
+
+
+def test_figures_are_written_as_people_read_them(run: Run) -> None:
+    """Thousands are parted."""
+    assert "1,092 pips" in run("deal").stdout
+    assert "1.092 pips" in run("deal", "--lang", "es").stdout

@@ -330,3 +330,103 @@ def test_the_code_of_words_in_two_languages() -> None:
     both = rules_with()._replace(texts=texts)
     joined = rules_with()._replace(texts={"en": {"snacks": "a\nb"}})
     assert rules_code(both) == rules_code(joined)
+
+
+def test_own_words_name_the_file(run: Run, tmp_path: Path) -> None:
+    """Papers with other words do not replace each other."""
+    write(tmp_path / "h.toml", own(aim="Win it all."))
+    for command in ("build", "rules"):
+        plain = Path(run(command).stdout.strip())
+        told = Path(run(command, "--house-rules", "h.toml").stdout.strip())
+        assert told != plain
+        assert told.stem.startswith(plain.stem)
+
+
+def test_an_example_to_change_carries_them(run: Run, tmp_path: Path) -> None:
+    """``init --example`` keeps the words, so that the code stays."""
+    write(tmp_path / "h.toml", own(aim="Win it all."), rules='blank_value = "end25"')
+    assert run("init", "--example", "--house-rules", "h.toml", "-o", "g.toml")
+    checked = run("check", "h.toml", "g.toml")
+    assert checked.exit_code == 0, checked.stdout
+
+
+def test_words_that_differ_are_shown(run: Run, tmp_path: Path) -> None:
+    """``check`` says how they begin, and does not call them options."""
+    write(tmp_path / "a.toml", own(aim="Win it all.", snacks="Nuts."))
+    write(tmp_path / "b.toml", own(aim="Win " + "it " * 50, snacks="Nuts."))
+    told = run("check", "a.toml", "b.toml").stdout
+    assert "text.aim\n  a.toml  Win it all.\n  b.toml  Win it it" in told
+    assert told.rstrip().endswith("Different words of one's own: 1 text.")
+    write(tmp_path / "b.toml", own(), rules="blank_value = 50")
+    told = run("check", "a.toml", "b.toml").stdout
+    assert "1 option. Different words of one's own: 2 texts." in told
+    assert "b.toml  –" in told
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"),
+    [
+        ("rounds_all", "rounds"),
+        ("blank_value", "blank_value.pips"),
+        ("blank_value_pips", "blank_value.pips"),
+        ("count_exampel", "count_example"),
+    ],
+)
+def test_an_id_like_a_clause(
+    run: Run, refuse: Refuse, tmp_path: Path, key: str, meant: str
+) -> None:
+    """A slip of the pen makes no section; a heading does."""
+    write(tmp_path / "h.toml", own(**{key: "Other words."}))
+    line = ("rules", "--house-rules", "h.toml", "--format", "md")
+    assert f"did you mean {meant!r}?" in refuse(*line)
+    write(tmp_path / "h.toml", own(**{key: "# My own\n\nOther words."}))
+    assert "## My own" in run(*line).stdout
+
+
+def test_mexican_falls_back_on_spanish(run: Run, tmp_path: Path) -> None:
+    """An overlay has the words of what it extends, and may have its own."""
+    texts = own("es", aim="Gana.", snacks="# Botana\n\nNada de grasa.")
+    write(tmp_path / "h.toml", texts + "\n" + own('"es-MX"', aim="Gana ya."))
+    line = ("rules", "--house-rules", "h.toml", "--format", "md", "--lang")
+    told = run(*line, "es-MX").stdout
+    assert "Gana ya." in told
+    assert "Nada de grasa." in told
+    assert "Gana ya." not in run(*line, "es").stdout
+
+
+ADDRESS = "https://example.org/rules"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("build", "--pages", "sheet,rules"),
+        *[("rules", "--length", length) for length in LENGTHS],
+    ],
+)
+def test_links_on_paper(run: Run, tmp_path: Path, line: tuple[str, ...]) -> None:
+    """A link can be followed on a screen and read on paper, wherever it stands."""
+    texts = {"aim": f"Win it, see [our page]({ADDRESS}).", "club": f"Ask <{ADDRESS}>."}
+    write(tmp_path / "h.toml", own(**texts))
+    pdf = run(*line, "--house-rules", "h.toml", "-o", "-").stdout_bytes
+    assert violations(pdf, "letter", margin_mm=6.35) == []
+    pages = PdfReader(BytesIO(pdf)).pages
+    told = "".join("".join(page.extract_text().split()) for page in pages)
+    assert "ourpage(example.org/rules)." in told
+    assert f"Ask{ADDRESS}." in told
+    links = [a.get_object() for page in pages for a in page.get("/Annots", ())]
+    targets = [link["/A"].get("/URI") for link in links if "/A" in link]
+    assert targets.count(ADDRESS) >= 2
+
+
+@pytest.mark.parametrize("where", ["{{ nothing }}", "{{ 1 + [] }}", "{{ say('no') }}"])
+def test_a_template_names_its_line(
+    run: Run, refuse: Refuse, tmp_path: Path, where: str
+) -> None:
+    """What is wrong is found by file and line, also in a template that is included."""
+    (tmp_path / "rules-card.md.j2").write_text(f"# A\n\nwords\n{where}\n")
+    line = ("rules", "--templates", ".", "--length")
+    assert "template rules-card.md.j2, line 4: " in refuse(*line, "card")
+    outer = "# A\n\n{% include 'rules-card.md.j2' %}\n"
+    (tmp_path / "rules-short.md.j2").write_text(outer)
+    assert "template rules-card.md.j2, line 4: " in refuse(*line, "short")

@@ -204,7 +204,7 @@ def test_against_tells_what_differs(run: Run) -> None:
     told = run("rules", "--against", "gamerules", "--format", "md").stdout
     rows = told.partition("## How we differ")[2].partition("\n## ")[0]
     assert "| Double blank in hand | its pips, 0 | 50 points |" in rows
-    assert "gamerules" in rows
+    assert "| Question | Here | Game Rules |" in rows
 
 
 def test_a_deal_beyond_tables_is_noted(run: Run) -> None:
@@ -212,3 +212,33 @@ def test_a_deal_beyond_tables_is_noted(run: Run) -> None:
     result = run("rules", "--players", "11", "--format", "json")
     assert json.loads(result.stdout)["notes"]
     assert "Note:" in result.stderr
+
+
+def test_a_choice_that_follows_is_noted(run: Run) -> None:
+    """A rule that brings another one with it says so, unless both are asked for."""
+    rule, other = "double_extra_tile=any_available_train", "doubles_per_turn"
+    note = f"{other}=unlimited_then_one_extra goes with {rule}."
+    for command in (("rules", "--format", "json"), ("build", "-o", "s.pdf")):
+        result = run(*command, "--rule", rule)
+        assert note in result.stderr
+        both = run(*command, "--rule", rule, "--rule", f"{other}=one")
+        assert other not in both.stderr
+    assert other not in run("rules", "--format", "md", "--preset", "gamerules").stderr
+
+
+def test_a_preset_goes_by_its_title(run: Run) -> None:
+    """A comparison names who publishes the rules, and leaves set and rounds open."""
+    line = ("rules", "--format", "md", "--against")
+    told = run(*line, "gamerules").stdout
+    assert "Our rules beside those of Game Rules." in told
+    assert "| Game Rules |" in told
+    told = run(*line, "standard", "--set", "9", "--rounds", "5").stdout
+    assert "Our rules are those of standard, in every question." in told
+    assert "words of our own" not in told
+
+
+def test_own_words_are_no_ones_elses(run: Run, tmp_path: Path) -> None:
+    """A comparison says that words of the users' own are theirs alone."""
+    (tmp_path / "h.toml").write_text('[text.en]\naim = "Win."\n', encoding="utf-8")
+    line = ("rules", "--format", "md", "--house-rules", "h.toml", "--against")
+    assert "words of our own is ours alone" in run(*line, "standard").stdout

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from scoresheets.rulebook.markdown import plain_markdown, to_markdown
+from scoresheets.rulebook.blocks import read_book
+from scoresheets.rulebook.markdown import all_words, plain_markdown, to_markdown
 from scoresheets.rulebook.parts import (
     Block,
     Figure,
@@ -294,3 +295,15 @@ def test_rulebooks_please_a_linter(tmp_path: Path) -> None:
         line, cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_term_explained_in_words_and_a_list() -> None:
+    """Neither is lost."""
+    parts = read_book("Term\n\n:   Words first.\n\n    - one\n    - two\n", "test")
+    kinds = [(part.kind, all_words(part)) for part in parts]
+    assert kinds == [
+        ("term", "Term"),
+        ("definition", "Words first."),
+        ("item", "one"),
+        ("item", "two"),
+    ]

@@ -236,3 +236,28 @@ def test_title_is_the_first_heading() -> None:
     assert without_title(text).strip() == "None."
     assert own_title("None.", "snacks_us") == "Snacks us"
     assert without_title("None.") == "None."
+
+
+@pytest.mark.parametrize(
+    ("text", "levels"),
+    [
+        ("- a\n  - b\n    - c\n  - d\n- e", "01210"),
+        ("- a\n    - b\n        - c\n- d", "0120"),
+        ("1. a\n   - b\n   - c\n2. d", "0110"),
+        ("10. a\n    - b\n11. c", "010"),
+        ("* a\n\n  * b\n\n* c", "010"),
+        ("- a\n - b\n- c", "000"),
+        ("words\n\n- a\n  - b\n\nwords\n\n- c", "010"),
+    ],
+)
+def test_lists_within_lists(text: str, levels: str) -> None:
+    """An item that begins below another's words belongs to it, as people write them."""
+    said = clean_markdown(text).split("\n")
+    items = [line for line in said if line.strip()[:1] in "-1"]
+    indents = [len(line) - len(line.lstrip()) for line in items if line.strip()]
+    assert "".join(str(indent // 4) for indent in indents) == levels
+
+
+def test_emphasis_is_kept() -> None:
+    """There is one way to stress a word on paper."""
+    assert clean_markdown("a *b* **c** _d_ `e`") == "a **b** **c** **d** e"

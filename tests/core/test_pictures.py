@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from core.at_the_table import rules_with
 
-from scoresheets.games import HouseRules, most_players
+from scoresheets.games import HouseRules, deal_tiles, most_players
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.rulebook.layouts import Laid
 from scoresheets.rulebook.pictures import PICTURES, make_picture
@@ -128,3 +128,32 @@ def test_the_order_of_covering_is_told() -> None:
         assert isinstance(scene, Rows)
         assert [train.after[-1] for train in scene.trains] == [*turns]
         assert all(train.tiles[-1].tile.is_double for train in scene.trains)
+
+
+def trails(tiles: frozenset[Tile], number: int) -> int:
+    """Return the longest row of tiles that goes on from a number, by trying all."""
+    return max(
+        (
+            1 + trails(tiles - {tile}, tile.high + tile.low - number)
+            for tile in tiles
+            if number in (tile.high, tile.low)
+        ),
+        default=0,
+    )
+
+
+@pytest.mark.parametrize(
+    ("tiles", "players"), [table for table in TABLES if table[1] in (2, 3, 4, 8)]
+)
+def test_no_longer_run_is_in_the_hand(tiles: str, players: int) -> None:
+    """The picture arranges its hand as well as it can be done, in every round."""
+    for start in range(rules_with(set=tiles).tile_set.highest + 1):
+        rules = rules_with(set=tiles, start_double=str(start))
+        made = picture("run", rules, players)
+        assert isinstance(made.scene, Rows)
+        (train,) = made.scene.trains
+        extras = made.scene.loose[1] if made.scene.loose else ()
+        run = [laid.tile for laid in train.tiles]
+        assert trails(frozenset((*run, *extras)), start) == len(run)
+        hand = min(deal_tiles(rules, players).hand, 15)
+        assert made.words["count"] == str(hand) == str(len(run) + len(extras))

@@ -156,22 +156,22 @@ def test_limit() -> None:
     [
         pytest.param(
             held("", "10-1", "5-5", out=0),
-            "round 1: tile '10-1': not in a double-9 set",
+            "round 1, Bo: tile '10-1': not in a double-9 set",
             id="not in set",
         ),
         pytest.param(
             held("", "6-4 6-4", "5-5", out=0),
-            "round 1: tile '6-4': there twice",
+            "round 1, Bo: tile '6-4': there twice",
             id="twice in a hand",
         ),
         pytest.param(
             held("", "2-7", "7-2", out=0),
-            "round 1: tile '7-2': there twice",
+            "round 1, Cruz: tile '7-2': there twice",
             id="in two hands",
         ),
         pytest.param(
             held("", "9-9", "5-5", out=0),
-            "round 1: tile '9-9': it is the engine",
+            "round 1, Bo: tile '9-9': it is the engine",
             id="engine",
         ),
         pytest.param(

@@ -289,3 +289,13 @@ def test_the_last_page_is_no_accident() -> None:
         pages = place_book(read("# T", "## One", *text), setting("letter"))
         lowest = max(text.y for text in words_of(without_foot(pages[-1])))
         assert lowest >= 27 + 25, count
+
+
+@pytest.mark.parametrize("lines", range(20, 60))
+def test_no_item_is_alone(lines: int) -> None:
+    """Wherever a page ends, two items of a list stand on it, and two on the next."""
+    steps = "\n".join(f"{n}. step {n}" for n in range(1, 5))
+    parts = read("# T", "## One", *["A line."] * lines, steps, *["After."] * 12)
+    for page in place_book(parts, setting("letter"))[1:]:
+        said = [text.text for text in words_of(page.content)]
+        assert sum(text.startswith("step") for text in said) in (0, 2, 4)

@@ -170,3 +170,28 @@ def test_a_row_longer_than_a_page() -> None:
     said = " ".join(row[0] for row in rows[1:])
     assert said.split() == [*["some", "words"] * 900, "0"]
     assert [row[1] for row in rows[1:]] == ["0", *[""] * (len(rows) - 2)]
+
+
+def test_tables_alike_have_the_same_columns() -> None:
+    """Tables with the same heads stand on the same edges, whatever is in them."""
+    tables = [
+        "\n".join(
+            (
+                f"Table: {tiles}\n",
+                "| Player | Tiles left | Points |",
+                "|--------|------------|-------:|",
+                f"| Ana | {tiles} | 0 |",
+            )
+        )
+        for tiles in ("1-0", "12-11 " * 6, "6-4")
+    ]
+    parts = read("# T", "## One", "Before.", *tables)
+    texts = [
+        text
+        for page in place_book(parts, setting("letter"))[1:]
+        for text in words_of(page.content)
+    ]
+    for head in ("Tiles left", "Points"):
+        edges = [text.x for text in texts if text.text == head]
+        assert len(edges) == 3
+        assert len({*edges}) == 1

@@ -1,12 +1,13 @@
 """A card or short rules: whole clauses in two columns, on a page or two."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scoresheets.errors import PageOverflowError
 from scoresheets.pages.back_pages import BackPages, Side, column_width, text_edges
 from scoresheets.pages.book.making import PieceMaker
-from scoresheets.pages.book.pieces import Piece, Spot
+from scoresheets.pages.book.pieces import Keep, Piece, Spot
 from scoresheets.pages.book.profile import BookSetting, Columns, column_look
 from scoresheets.pages.book.tree import Tree
 from scoresheets.pages.boxes import Bookmark, Page
@@ -28,15 +29,21 @@ SMALLEST_SUBTITLE: Final = 7.5
 
 
 class _Unit(NamedTuple):
-    """A heading and what follows it; never cut."""
+    """What a column does not part: a clause, or as much of it as stays together.
+
+    Attributes:
+        pieces: In order.
+        after: Free below, millimetres.
+    """
 
     pieces: tuple[Piece, ...]
+    after: float = CLAUSE_GAP
 
     @property
     def height(self) -> float:
         """Its height with the gap below, millimetres."""
         before = sum(piece.before for piece in self.pieces[1:])
-        return sum(piece.height for piece in self.pieces) + before + CLAUSE_GAP
+        return sum(piece.height for piece in self.pieces) + before + self.after
 
 
 def place_columns(
@@ -131,7 +138,11 @@ def _units(
     width: float,
     size: TextSize,
 ) -> list[_Unit]:
-    """Return whole clauses, each a heading with what follows it."""
+    """Return clauses, each a heading with what follows it.
+
+    One with a picture or a table is parted behind it: whole ones would leave large
+    gaps at the feet of columns.
+    """
     columns = Columns(0.0, 0.0, 0.0, width)
     maker = PieceMaker(setting, column_look(size), columns, parts)
     units: list[list[Piece]] = []
@@ -140,7 +151,30 @@ def _units(
         if opens or not units:
             units.append([])
         units[-1].append(piece)
-    return [_Unit(tuple(unit)) for unit in units]
+    return [part for unit in units for part in _parted(unit)]
+
+
+def _parted(pieces: Sequence[Piece]) -> list[_Unit]:
+    """Return a clause in the parts that may stand in different columns."""
+    cuts = [
+        at
+        for at, (piece, following) in enumerate(pairwise(pieces), 1)
+        if piece.keep is Keep.LOOSE and _stands_alone(piece, following)
+    ]
+    parts = []
+    for start, end in pairwise((0, *cuts, len(pieces))):
+        after = CLAUSE_GAP if end == len(pieces) else pieces[end].before
+        parts.append(_Unit(tuple(pieces[start:end]), after))
+    return parts
+
+
+def _stands_alone(piece: Piece, following: Piece) -> bool:
+    """Whether a picture or a table ends with a piece."""
+    group = piece.group and piece.group.path[0]
+    is_list = group is not None and group.role not in ("Table", "Div")
+    if is_list or (following.group and following.group.path[0] is group):
+        return False
+    return following.heading is None
 
 
 def _balanced(
@@ -207,4 +241,4 @@ def _set_column(tree: Tree, units: Sequence[_Unit], columns: Columns, y: float) 
             y += piece.before if number else 0.0
             tree.put(piece, Spot(columns, y))
             y += piece.height
-        y += CLAUSE_GAP
+        y += unit.after

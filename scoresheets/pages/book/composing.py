@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from scoresheets.pages.book.lines import line_marks, line_pieces
+from scoresheets.pages.book.lines import line_pieces
 from scoresheets.pages.book.pieces import Group, Keep, Piece
 from scoresheets.pages.book.profile import BookSetting, Columns, Look
+from scoresheets.pages.text_marks import line_marks
 from scoresheets.pages.wrapping import Lines, TextSize, wrap_runs
 from scoresheets.rulebook.parts import Part, Run
 

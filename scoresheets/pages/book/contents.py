@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from scoresheets.pages.book.filling import Booklet
-from scoresheets.pages.book.lines import line_marks
 from scoresheets.pages.book.pieces import Group, Heading, Keep, Kids, Piece, Spot
 from scoresheets.pages.book.profile import BookSetting
 from scoresheets.pages.boxes import Circle, Element, Mark, Text
 from scoresheets.pages.fitting import shorten
+from scoresheets.pages.text_marks import line_marks
 from scoresheets.pages.wrapping import Lines, TextSize, wrap_runs
 from scoresheets.rulebook.parts import Run
 

@@ -45,8 +45,24 @@ class Grid(NamedTuple):
         return (self.row + capital_mm(self.size.size)) / 2
 
 
-def make_grid(table: Table, look: Look, width: float, setting: BookSetting) -> Grid:
-    """Return columns as wide as their cells, in smaller type if that helps."""
+def make_grid(
+    table: Table,
+    look: Look,
+    width: float,
+    setting: BookSetting,
+    alike: Sequence[Table] = (),
+) -> Grid:
+    """Return columns as wide as their cells, in smaller type if that helps.
+
+    Args:
+        table: Its cells.
+        look: Type of the layout.
+        width: Millimetres there are.
+        setting: What all pages share.
+        alike: Tables with the same heads, which have the same columns.
+    """
+    rows = tuple(row for other in alike for row in other.rows)
+    table = table._replace(rows=rows or table.rows)
     size = look.small
     air = min(_AIR, width / max(1, len(table.head)) * _MOST_AIR)
     while True:

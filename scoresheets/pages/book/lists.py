@@ -31,7 +31,13 @@ class _List:
 
 
 class ListComposer(Composer):
-    """Makes pieces of lists; remembers where in a list it is."""
+    """Makes pieces of lists; remembers where in a list it is.
+
+    Attributes:
+        last_follows: Whether what follows is the last item of its list.
+    """
+
+    last_follows = False
 
     _lists: tuple[_List, ...] = ()
     _terms: Group | None = None
@@ -43,7 +49,7 @@ class ListComposer(Composer):
     def item(self, block: Block, following: Part | None) -> list[Piece]:
         """Return an item of a list, with its mark.
 
-        The first item stays with the second one.
+        The first item stays with the second one, and the last with the one before.
         """
         level = min(block.level, len(self._lists))
         lists = self._lists[: level + 1]
@@ -59,7 +65,8 @@ class ListComposer(Composer):
         this.body = Group("LBody", Group("LI", this.group, opening=mark))
         gap = look.paragraph_gap if is_first and not level else look.item_gap
         keep = holds_on(following, *PICTURES)
-        if is_kind(following, *ITEMS) and (is_first or block.kind == "choice"):
+        holds = is_first or self.last_follows or block.kind == "choice"
+        if holds and is_kind(following, *ITEMS):
             keep = Keep.NEAR
         return self.text(
             *(block.runs, look.body, this.body),

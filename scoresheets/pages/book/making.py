@@ -5,7 +5,6 @@ from functools import partial
 from itertools import count, takewhile
 
 from scoresheets.pages.book.composing import in_bold, is_kind
-from scoresheets.pages.book.lines import line_marks
 from scoresheets.pages.book.lists import (
     ITEMS,
     LISTED,
@@ -25,6 +24,7 @@ from scoresheets.pages.book.tables import above_table, table_pieces
 from scoresheets.pages.boxes import Element, Line, Mark
 from scoresheets.pages.drawing import Drawing, enlarge, place_drawing
 from scoresheets.pages.fitting import capital_mm
+from scoresheets.pages.text_marks import line_marks
 from scoresheets.rulebook.parts import HEADINGS, Block, Figure, Note, Part, Run, Table
 
 _TITLE_LINES = 3
@@ -58,6 +58,7 @@ class PieceMaker(ListComposer):
         super().__init__(setting, look, columns)
         self._figures, self._tables = count(1), count(1)
         self._anchors = _Anchors(parts)
+        self._all_tables = [part for part in parts if isinstance(part, Table)]
         # Of the last heading; levels must not be left out.
         self._titled = False
         self._above = 0.0  # height of the headings that what follows stands under
@@ -71,7 +72,8 @@ class PieceMaker(ListComposer):
             if meant and part is meant[0]:
                 meant = meant[1:]
                 continue
-            following = parts[at + 1] if at + 1 < len(parts) else None
+            following, then = (*parts[at + 1 : at + 3], None, None)[:2]
+            self.last_follows = not is_kind(then, *ITEMS)
             if not is_kind(part, *LISTED):
                 self.end_lists()
             if isinstance(part, Block) and part.kind == "term":
@@ -224,7 +226,10 @@ class PieceMaker(ListComposer):
     def _table(self, table: Table) -> Iterator[Piece]:
         """Yield a table, a row at a time."""
         label = self.setting.words.table(next(self._tables))
-        group, pieces = table_pieces(table, self.look, self.columns, self.setting)
+        alike = [other for other in self._all_tables if other.head == table.head]
+        group, pieces = table_pieces(
+            *(table, self.look, self.columns, self.setting), alike
+        )
         caption = self._caption(label, table.caption, Group("Caption", group))
         first, *rest = pieces
         yield from caption

@@ -1,10 +1,10 @@
 """Tables of a rulebook: widths by content, rows as pieces, heads repeated."""
 
 import sys
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scoresheets.pages.book.grid import Grid, make_grid, wrap_cells
-from scoresheets.pages.book.lines import line_marks
 from scoresheets.pages.book.pieces import Group, Keep, Kids, Piece, Repeat, Spot
 from scoresheets.pages.book.profile import (
     MID,
@@ -16,6 +16,7 @@ from scoresheets.pages.book.profile import (
 )
 from scoresheets.pages.boxes import Element, Line, Mark
 from scoresheets.pages.fitting import capital_mm
+from scoresheets.pages.text_marks import line_marks
 from scoresheets.pages.wrapping import Lines, line_width
 from scoresheets.rulebook.parts import Table
 
@@ -60,7 +61,11 @@ def above_table(look: Look) -> float:
 
 
 def table_pieces(
-    table: Table, look: Look, columns: Columns, setting: BookSetting
+    table: Table,
+    look: Look,
+    columns: Columns,
+    setting: BookSetting,
+    alike: Sequence[Table] = (),
 ) -> tuple[Group, list[Piece]]:
     """Return a table's heads and rows as pieces, and the group that they are of.
 
@@ -69,8 +74,10 @@ def table_pieces(
         look: Type of the layout.
         columns: Widths there are.
         setting: What all pages share.
+        alike: Tables of the document with the same heads, this one among them.
     """
-    grid = make_grid(table, look, columns.width, setting)
+    grid = make_grid(table, look, columns.width, setting, alike)
+    grid = grid._replace(table=table)
     head = _Row(wrap_cells(grid, table.head, bold=True), is_head=True)
     repeat = None
     if head.height(grid) <= _MOST_REPEATED:
