@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from scoresheets.build.request import Request
 from scoresheets.games import HouseRules, rules_code
-from scoresheets.recipes.form import COMMAND, PROGRAM, RULES_COMMAND, SCHEMA
+from scoresheets.recipes.form import COMMAND, COMPARE_COMMAND, PROGRAM, RULES_COMMAND, SCHEMA
 from scoresheets.resources import TEMPLATES
 
 if TYPE_CHECKING:
+    from scoresheets.build.comparison import ComparisonRequest
     from scoresheets.build.rulebook import RulesRequest
 
 
@@ -96,5 +97,26 @@ def rules_recipe(request: "RulesRequest") -> bytes:
             "large_print": request.large,
             **_templates(request.templates),
         },
+    }
+    return json.dumps(data, ensure_ascii=False, allow_nan=False).encode("utf-8")
+
+
+def comparison_recipe(request: "ComparisonRequest") -> bytes:
+    """Return what a comparison was made from, as JSON."""
+    data = {
+        "schema": SCHEMA,
+        "program": PROGRAM,
+        "command": COMPARE_COMMAND,
+        "games": [
+            {
+                "game": rules.game.name,
+                "preset": rules.preset,
+                "rules": dict(rules.in_force),
+                "rules_code": rules_code(rules),
+            }
+            for rules in request.games
+        ],
+        "hands": [sample._asdict() for sample in request.samples],
+        "arguments": {"lang": request.locale, "paper": request.paper},
     }
     return json.dumps(data, ensure_ascii=False, allow_nan=False).encode("utf-8")

@@ -13,6 +13,7 @@ from scoresheets.errors import ScoresheetsError
 _COMMANDS: Final = {
     "build": ("build", "Make a scoresheet with rules and example as a PDF."),
     "check": ("check", "Say whether files were made with the same house rules."),
+    "compare": ("compare", "Compare games, and score the same hands in each."),
     "count": ("tables", "Count what the tiles left in a hand cost."),
     "deal": ("tables", "Show how many tiles each player takes."),
     "example": ("tables", "Show a worked example."),

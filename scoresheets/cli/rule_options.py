@@ -23,6 +23,13 @@ def rule_options(command: Command) -> Command:
     return command
 
 
+def language_options(command: Command) -> Command:
+    """Add language and paper alone, for a command without house rules."""
+    for option in reversed(_LANGUAGE_OPTIONS):
+        command = option(command)
+    return command
+
+
 def take_asked(values: dict[str, Any]) -> Asked:
     """Take the shared options out of a command's values."""
     short = [(n, v) for key, n in _SHORT_FORMS.items() for v in values.pop(key)]
@@ -89,6 +96,12 @@ def _paper(text: str) -> str:
 
 
 _SHORT_FORMS = {"set_": "set", "rounds": "rounds", "start": "start_double"}
+_LANGUAGE_OPTIONS = (
+    once(
+        "--lang", type=_locale, metavar="LOCALE", help="Language  [from LANG, else en]"
+    ),
+    once("--paper", type=_paper, metavar="NAME", help="Paper  [by territory]"),
+)
 _OPTIONS = (
     once("--game", metavar="NAME", help="Game  [default: mexican-train]"),
     once("--preset", metavar="NAME", help="House rules by name  [standard]"),
@@ -126,8 +139,5 @@ _OPTIONS = (
         help="First engine  [highest of the set]",
     ),
     once("--players", type=WHOLE, metavar="N", help="Players  [4]"),
-    once(
-        "--lang", type=_locale, metavar="LOCALE", help="Language  [from LANG, else en]"
-    ),
-    once("--paper", type=_paper, metavar="NAME", help="Paper  [by territory]"),
+    *_LANGUAGE_OPTIONS,
 )
