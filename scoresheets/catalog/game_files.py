@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 from scoresheets.catalog.toml_files import need, only, read_toml, words
 from scoresheets.errors import GameDataError, UnknownNameError
-from scoresheets.games.deals import DealTable
+from scoresheets.games.deals import MOST_PLAYERS, DealTable
 from scoresheets.games.game import (
     Choice,
     Direction,
@@ -22,7 +22,9 @@ from scoresheets.games.game import (
 from scoresheets.resources import RULES
 from scoresheets.tiles import SET_NAME
 
-_GAME_KEYS: Final = ("scoring", "direction", "options", "deals", "sources")
+_GAME_KEYS: Final = (
+    *("scoring", "direction", "most_players", "options", "deals", "sources"),
+)
 _OPTION_KEYS: Final = (
     *("effect", "section", "kind", "default", "baseline", "choices"),
     *("minimum", "maximum", "applies_if", "refused_with", "default_if", "spelled"),
@@ -76,6 +78,9 @@ def load_game(name: str, rules: Path = RULES, where: str | None = None) -> Game:
         options=MappingProxyType(options),
         deal_tables=MappingProxyType(tables),
         sources=MappingProxyType(sources),
+        most_players=need(
+            {"most_players": MOST_PLAYERS, **data}, "most_players", int, path
+        ),
     )
 
 

@@ -250,9 +250,9 @@ class Asked(_Options):
 
     def resolve_players(self, rules: "HouseRules", named: int = 0) -> int:
         """Return how many play: as asked, as named, or four if the set feeds them."""
-        from scoresheets.games.deals import check_players, most_players
+        from scoresheets.games.deals import check_players, players_of
 
-        usual = min(_USUAL_PLAYERS, most_players(rules.tile_set))
+        usual = min(_USUAL_PLAYERS, players_of(rules)[-1])
         players = self.players if self.players is not None else named or usual
         check_players(rules, players)
         return players

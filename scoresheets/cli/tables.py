@@ -124,14 +124,14 @@ def _deals(
     """Return one row, or all that the set can feed, and what to think about."""
     from scoresheets.build.warnings import deal_warnings
     from scoresheets.errors import RuleError
-    from scoresheets.games import deal_tiles, most_players
+    from scoresheets.games import deal_tiles, players_of
 
     if players is not None:
         deal = deal_tiles(rules, players)
         return [deal], [*deal_warnings(deal, language)]
     deals: list[Deal] = []
     notes: list[str] = []
-    for number in range(2, most_players(rules.tile_set) + 1):
+    for number in players_of(rules):
         try:
             deals.append(deal_tiles(rules, number))
         except RuleError as error:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from scoresheets.games.house_rules import HouseRules
 
 MOST_PLAYERS: Final = 14
+_TWO_PAIRS: Final = 4
+_DRAWN: Final = ("draw_count", "boneyard_floor")
+"""Options of games in which tiles are drawn."""
 SUGGESTED, OWN = "suggested", "custom"
 """Tables that no source names: ours, and a number of the players' own."""
 FEWEST_TO_DRAW: Final = 3
@@ -91,17 +94,34 @@ def most_players(tile_set: TileSet) -> int:
     return min(MOST_PLAYERS, tile_set.starters - 1)
 
 
+def players_of(rules: HouseRules) -> range:
+    """Return how many can play by these house rules: two pairs are four."""
+    if rules.in_pairs:
+        return range(_TWO_PAIRS, _TWO_PAIRS + 1)
+    most = min(most_players(rules.tile_set), rules.game.most_players)
+    return range(2, most + 1)
+
+
 def check_players(rules: HouseRules, players: int) -> None:
-    """Refuse a number of players that the set cannot feed.
+    """Refuse a number of players that the set or the game has no room for.
 
     Raises:
-        PlayerCountError: Fewer than 2, or more than trains that can be started.
+        PlayerCountError: Fewer than 2, or more than trains that can be started, or
+            not four in two pairs.
     """
-    most = most_players(rules.tile_set)
-    if 2 <= players <= most:
+    able = players_of(rules)
+    if players in able:
         return
+    if rules.in_pairs:
+        raise PlayerCountError(players, f"two pairs are {_TWO_PAIRS} players")
+    most = able[-1]
     problem = f"a {rules.tile_set.name} is for 2 to {most} players"
-    larger = [n for n in (9, 12, 15) if most_players(TileSet(n)) >= players]
+    larger = [
+        n
+        for n in (9, 12, 15)
+        if str(n) in rules.game.options["set"].choice_names
+        and min(most_players(TileSet(n)), rules.game.most_players) >= players
+    ]
     if players > most and larger:
         problem += f"; --set {larger[0]} takes {players}"
     raise PlayerCountError(players, problem)
@@ -130,11 +150,12 @@ def deal_tiles(rules: HouseRules, players: int) -> Deal:
         )
         raise RuleError("deal_table", chosen, problem)
     sources = _publishers(rules, players, hand)
+    is_drawn = not {*_DRAWN}.isdisjoint(rules.choices)
     warnings = [
         code
         for code, true in (
             ("no_published_table", not sources),
-            ("small_boneyard", boneyard < FEWEST_TO_DRAW),
+            ("small_boneyard", is_drawn and boneyard < FEWEST_TO_DRAW),
         )
         if true
     ]

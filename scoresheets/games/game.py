@@ -127,6 +127,7 @@ class Game(NamedTuple):
         options: Every option by name, in file order.
         deal_tables: Every deal table by name, in file order.
         sources: Source key to where it was published.
+        most_players: How many can play at most, with however large a set.
     """
 
     name: str
@@ -135,6 +136,7 @@ class Game(NamedTuple):
     options: Mapping[str, Option]
     deal_tables: Mapping[str, DealTable]
     sources: Mapping[str, str]
+    most_players: int
 
     def option(
         self, name: str, where: str | None = None, choice: str | None = None

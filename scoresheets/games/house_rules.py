@@ -47,8 +47,8 @@ class HouseRules(_Choices):
 
     @cached_property
     def rounds(self) -> int:
-        """Rounds planned, 1 or more."""
-        chosen = self.choices["rounds"]
+        """Rounds planned, 1 or more; 0 where a target alone ends the game."""
+        chosen = self.choices.get("rounds", "0")
         if chosen == "all":
             return self.tile_set.doubles
         if chosen == "half":
@@ -75,12 +75,17 @@ class HouseRules(_Choices):
     @property
     def engine_laid_out(self) -> bool:
         """Whether the engine is taken out of the set before the deal."""
-        return self.choices.get("engine_source", "preplaced") == "preplaced"
+        return self.choices.get("engine_source") == "preplaced"
 
     @property
     def counts_down(self) -> bool:
         """Whether the engines of all rounds are known beforehand."""
-        return self.choices.get("engine_source") != "highest_held"
+        return self.choices.get("engine_source") not in (None, "highest_held")
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether two partners, who sit opposite each other, score together."""
+        return self.choices.get("sides") == "pairs"
 
     def applies(self, option: str) -> bool:
         """Whether an option has a meaning beside the other choices in force."""
@@ -247,9 +252,9 @@ def check_choice(option: Option, text: str, where: str | None = None) -> str:
 
 def _check_engines(rules: HouseRules) -> None:
     """Refuse a first engine that there is not."""
-    tiles, start = rules.tile_set, rules.choice("start_double")
     if not rules.counts_down:
         return
+    tiles, start = rules.tile_set, rules.choice("start_double")
     if rules.start > tiles.highest:
         problem = f"a {tiles.name} has no {rules.start}-{rules.start}"
         raise RuleError(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoresheets.errors import ScoresheetsError
-from scoresheets.games import HouseRules, Option, deal_tiles, most_players
+from scoresheets.games import HouseRules, Option, deal_tiles, most_players, players_of
 from scoresheets.games.deals import MOST_PLAYERS
 from scoresheets.games.house_rules import holds
 from scoresheets.i18n import Texts
@@ -37,7 +37,7 @@ def deal_columns(
     ``most`` numbers of players, those around ours stay.
     """
     known = []
-    for count in range(2, most_players(rules.tile_set) + 1):
+    for count in players_of(rules):
         try:
             known.append(deal_tiles(rules, count))
         except ScoresheetsError:

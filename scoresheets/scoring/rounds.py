@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scoresheets.errors import ScoreError
-from scoresheets.games.deals import deal_tiles, most_players
+from scoresheets.games.deals import deal_tiles, players_of
 from scoresheets.games.house_rules import HouseRules
 from scoresheets.scoring.checks import check_late, check_round, heaviest_hand
 from scoresheets.scoring.extras import charge, extra_kind, read_bonus
@@ -158,7 +158,7 @@ def _out_by_hand(played: Round) -> Round:
 
 def _unlikely(played: Round, rules: HouseRules, names: Sequence[str]) -> Iterator[Note]:
     """Yield a note for points that only a hand larger than was dealt can have."""
-    if not 2 <= len(names) <= most_players(rules.tile_set):
+    if len(names) not in players_of(rules):
         return
     tiles, blank_value = deal_tiles(rules, len(names)).hand, rules.choice("blank_value")
     limit = heaviest_hand(rules.tile_set, blank_value, played.engine, tiles)
