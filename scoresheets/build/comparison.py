@@ -1,6 +1,5 @@
 """A comparison of games from start to end: scored once, given out in five formats."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -176,7 +175,9 @@ class ComparisonFile:
         for part in self.parts:
             match part:
                 case Table():
-                    rows = [[words(cell) for cell in row] for row in (part.head, *part.rows)]
+                    rows = [
+                        [words(cell) for cell in row] for row in (part.head, *part.rows)
+                    ]
                     said.append(f"{words(part.caption)}\n\n{plain_table(rows)}\n")
                 case Block(kind="item"):
                     said.append(f"- {part.text}")

@@ -125,7 +125,10 @@ class Comparison:
             (say("Points in play"), self._option("live_points", say("none"))),
             (say("At the end of a round"), self._collects),
             (say("Rounding"), self._option("rounding", say("none"))),
-            (say("Blocked round"), self._option("blocked_award", None, "blocked_score")),
+            (
+                say("Blocked round"),
+                self._option("blocked_award", None, "blocked_score"),
+            ),
             (say("Level when blocked"), self._option("blocked_tie", _NOTHING)),
             (say("rules code"), rules_code),
         )
