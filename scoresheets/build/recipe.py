@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from scoresheets.build.request import Request
 from scoresheets.games import HouseRules, rules_code
-from scoresheets.recipes.form import COMMAND, COMPARE_COMMAND, PROGRAM, RULES_COMMAND, SCHEMA
+from scoresheets.recipes.form import (
+    COMMAND,
+    COMPARE_COMMAND,
+    PROGRAM,
+    RULES_COMMAND,
+    SCHEMA,
+)
 from scoresheets.resources import TEMPLATES
 
 if TYPE_CHECKING:

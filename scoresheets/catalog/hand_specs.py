@@ -51,9 +51,7 @@ def _figures(text: str, written: str) -> tuple[int, ...]:
     return numbers
 
 
-def _check(
-    text: str, kind: str, pips: tuple[int, ...], tiles: tuple[int, ...]
-) -> None:
+def _check(text: str, kind: str, pips: tuple[int, ...], tiles: tuple[int, ...]) -> None:
     """Refuse hands that cannot have been held."""
     problem = ""
     if len(pips) < 2:

@@ -61,7 +61,9 @@ def compare_command(**values: Any) -> None:
     compared = ComparisonFile(
         ComparisonRequest(
             games=games,
-            samples=tuple(map(read_hands, dict.fromkeys(values["hands"] or DEFAULT_HANDS))),
+            samples=tuple(
+                map(read_hands, dict.fromkeys(values["hands"] or DEFAULT_HANDS))
+            ),
             locale=asked.language.locale,
             paper=asked.resolve_paper(),
         )
