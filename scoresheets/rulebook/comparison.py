@@ -124,7 +124,7 @@ class Comparison:
             (say("Ends"), self._ends),
             (say("Points in play"), self._in_play),
             (say("At the end of a round"), self._collects),
-            (say("Rounding"), self._option("rounding", say("none"))),
+            (say("Rounding"), self._option("rounding", say("not rounded"))),
             (
                 say("Blocked round"),
                 self._option("blocked_award", None, "blocked_score"),
@@ -213,7 +213,7 @@ class Comparison:
     def _in_play(self, rules: HouseRules) -> str:
         say = self.language.translate
         if "live_points" not in rules.choices:
-            return say("none")
+            return say("no points")
         value = self._option("live_points", "")(rules)
         return say("ends in fives: {value}", value=value)
 
