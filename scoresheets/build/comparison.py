@@ -1,5 +1,6 @@
 """A comparison of games from start to end: scored once, given out in five formats."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -9,7 +10,7 @@ from scoresheets.errors import PlayerCountError
 from scoresheets.games import HouseRules, rules_code
 from scoresheets.games.deals import check_players
 from scoresheets.i18n import load_language, load_texts
-from scoresheets.pages.book import BookSetting, BookWords, place_book
+from scoresheets.pages.book import BookSetting, BookWords, place_leaflet
 from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.paper import load_paper
 from scoresheets.pdf.document import About, render_pages
@@ -78,17 +79,23 @@ class ComparisonFile:
                 title = f"{title} ({preset_title(rules.game.name, rules.preset)})"
         return Compared(key, title, rules, texts)
 
-    def _unknown(self) -> Any:
+    def _unknown(self) -> Iterator[str]:
         """Yield a note for each game that cannot say who scores."""
         say = self.language.translate
         for game in self.games:
             for sample in self.request.samples:
-                if score_in(sample, game.rules).unknown == "tiles":
+                about = {"hand": sample.id, "game": game.title}
+                unknown = score_in(sample, game.rules).unknown
+                if unknown == "tiles":
                     yield say(
                         "{hand} in {game}: say how many tiles each holds, e.g. {spec}",
-                        hand=sample.id,
-                        game=game.title,
                         spec="--hands blocked:6,6,11/2,1,3",
+                        **about,
+                    )
+                elif unknown:
+                    yield say(
+                        "{hand} in {game}: level, and the hands do not say who scores",
+                        **about,
                     )
 
     @cached_property
@@ -141,7 +148,7 @@ class ComparisonFile:
             recipe=self.recipe(),
             keywords=self._codes,
         )
-        return render_pages(place_book(self.parts, setting), about)
+        return render_pages(place_leaflet(self.parts, setting), about)
 
     def recipe(self) -> bytes:
         """Return what it was made from, as JSON."""
@@ -181,7 +188,7 @@ class ComparisonFile:
                     said.append(f"{words(part.caption)}\n\n{plain_table(rows)}\n")
                 case Block(kind="item"):
                     said.append(f"- {part.text}")
-                case Block(kind="subheading"):
+                case Block(kind="heading"):
                     said.append(f"\n{part.text}")
                 case Block(kind="title"):
                     said.append(f"{part.text}\n")

@@ -66,16 +66,14 @@ def generate_example(
 def _race(rules: HouseRules, dealt: tuple[int, int], seed: int) -> Example:
     """Return a race to its end, every round dealt and played."""
     shuffled, names = shuffler(seed), EXAMPLE_NAMES[: dealt[0]]
-    played: list[Round] = []
-    opener = 0
-    while len(played) < _MOST_ROUNDS:
-        played.append(play_round(rules, dealt, len(played) + 1, opener, shuffled))
+    played = [play_round(rules, dealt, 1, 0, shuffled)]
+    while True:
         example = make_example(rules, names, played, len(played), "generate", seed)
-        if example.standings.finished:
-            break
+        if example.standings.finished or len(played) == _MOST_ROUNDS:
+            return example
         last = played[-1]
-        opener = last.out if last.out is not None else (opener + 1) % dealt[0]
-    return example
+        opener = last.out if last.out is not None else len(played) % dealt[0]
+        played.append(play_round(rules, dealt, len(played) + 1, opener, shuffled))
 
 
 class _Game:

@@ -122,15 +122,15 @@ class Comparison:
         asked: tuple[tuple[str, Say], ...] = (
             (say("Wins"), self._wins),
             (say("Ends"), self._ends),
-            (say("Points in play"), self._option("live_points", say("none"))),
+            (say("Points in play"), self._in_play),
             (say("At the end of a round"), self._collects),
-            (say("Rounding"), self._option("rounding", say("none"))),
+            (say("Rounding"), self._option("rounding", say("not rounded"))),
             (
                 say("Blocked round"),
                 self._option("blocked_award", None, "blocked_score"),
             ),
             (say("Level when blocked"), self._option("blocked_tie", _NOTHING)),
-            (say("rules code"), rules_code),
+            (say("Rules code"), rules_code),
         )
         return [
             (label, *(answer(game.rules) for game in self.games))
@@ -207,8 +207,15 @@ class Comparison:
     def _collects(self, rules: HouseRules) -> str:
         say = self.language.translate
         if rules.game.scoring == "collect":
-            return say("who goes out collects what the rivals hold")
-        return say("everybody scores what they hold themselves")
+            return say("the winner, from each rival")
+        return say("everybody, for their own hand")
+
+    def _in_play(self, rules: HouseRules) -> str:
+        say = self.language.translate
+        if "live_points" not in rules.choices:
+            return say("no points")
+        value = self._option("live_points", "")(rules)
+        return say("ends in fives: {value}", value=value)
 
     def _option(self, name: str, otherwise: str | None, other: str = "") -> Say:
         """Return what says what is in force of an option, or of another one."""
@@ -229,7 +236,7 @@ class Comparison:
     def _answer_parts(self) -> Iterator[Part]:
         """Yield questions as headings, answers as items."""
         for question, answers in self.answers():
-            yield Block("subheading", (Run(question),))
+            yield Block("heading", (Run(question),))
             for answer in answers:
                 titles = self.language.join(answer.titles)
                 yield Block("item", (Run(f"{titles}: ", bold=True), *answer.text))
@@ -242,7 +249,7 @@ class Comparison:
             (
                 say("When is a game over, and who has won?"),
                 ("rounds", "end_condition", "target", "target_tie", "win_condition"),
-                lambda rules: self._sentence(self._wins(rules)),
+                self._highest_wins,
             ),
             (
                 say("Does anything score while tiles are played?"),
@@ -257,7 +264,7 @@ class Comparison:
             (
                 say("Who scores when somebody goes out?"),
                 ("partner_tiles", "boneyard_counts", "round_winner_score", "rounding"),
-                lambda rules: self._sentence(self._collects(rules)),
+                self._who_scores,
             ),
             (
                 say("And in a blocked round?"),
@@ -296,9 +303,20 @@ class Comparison:
             nothing=counts[1].points,
         )
 
-    def _sentence(self, said: str) -> str:
-        """Return a few words as a sentence."""
-        return f"{said[:1].upper()}{said[1:]}."
+    def _highest_wins(self, rules: HouseRules) -> str:
+        """Return that the highest total wins, where no house rule says what does."""
+        if "win_condition" in rules.choices:
+            return ""
+        if rules.game.direction == "highest":
+            return self.language.translate("The highest total wins.")
+        return self.language.translate("The lowest total wins.")
+
+    def _who_scores(self, rules: HouseRules) -> str:
+        """Return whose hands count for whom."""
+        say = self.language.translate
+        if rules.game.scoring == "collect":
+            return say("Who goes out collects the pips that the rivals still hold.")
+        return say("Everybody scores the pips that they hold themselves.")
 
 
 def players_of(rules: HouseRules) -> int:

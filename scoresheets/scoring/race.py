@@ -137,6 +137,7 @@ def race_standings(
         finished=bool(winners),
         direction="highest",
         target=int(rules.choice("target")),
+        is_race=True,
     )
 
 

@@ -191,7 +191,8 @@ def _tally_faults(laid: SheetPage) -> Iterator[str]:
         inside = [m for m in laid.page.artifacts if box_of(m).inside(cell, 0.0)]
         squares = [m for m in inside if isinstance(m, Rect)]
         values = [m for m in inside if isinstance(m, Text)]
-        if any(not box_of(mark).inside(cell, AIR) for mark in (*squares, *values)):
+        struck: list[Mark] = [*squares, *values]
+        if any(not box_of(mark).inside(cell, AIR) for mark in struck):
             yield f"no air in {cell}"
         if len(squares) != tally.squares * grid.tally_lines:
             yield f"{len(squares)} squares in {cell}"
