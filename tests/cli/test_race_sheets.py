@@ -83,7 +83,7 @@ def test_a_track_too_long_for_any_paper(refuse: Refuse) -> None:
 
 def test_made_again(run: Run) -> None:
     """Rows, track and pairs are in the recipe: the same bytes come out."""
-    line = ("--track", "--rounds", "30", "--rule", "sides=pairs", "--name", "Ana")
+    line = ("--track", "--rounds", "30", "--rule", "sides=pairs", "--names", "Ana,Bo")
     _build(run, "all-fives", *line, "-o", "one.pdf")
     again = run("build", "--from", "one.pdf", "-o", "two.pdf")
     assert again.exit_code == 0, again.output
