@@ -44,8 +44,8 @@ def make_game_example(
     check_game(log, rules)
     shipped = source != "file"
     names = tuple(you if shipped and name == YOU else name for name in log.names)
-    same = log.choices.get("blank_value", rules.choice("blank_value"))
-    trusted = same == rules.choice("blank_value")
+    same = log.choices.get("blank_value", rules.blank_value)
+    trusted = same == rules.blank_value
     try:
         rounds = [_counted(r, rules, names, trusted=trusted) for r in log.rounds]
         planned = log.rounds_planned or len(rounds)
@@ -70,7 +70,7 @@ def _counted(
         problem = "extra points, but no house rule in force gives any"
         raise ScoreError(f"round {played.number}", problem)
     played = read_bonus(played, rules)
-    blank_value = rules.choice("blank_value")
+    blank_value = rules.blank_value
     counted: list[int | None] = []
     rows = zip(names, played.hands or (), played.points, strict=True)
     for seat, (name, hand, written) in enumerate(rows):

@@ -13,6 +13,7 @@ from scoresheets.pdf.fonts import drawable
 from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook import Composer
 from scoresheets.rulebook.parts import Figure, Part, Run, map_runs
+from scoresheets.rulebook.planned import PlannedComposer
 from scoresheets.sheet import MOST_BOX_LINES
 from scoresheets.sheet.make import footer_about, subtitle
 from scoresheets.sheet.sheet import Footer
@@ -24,7 +25,7 @@ def make_composer(
 ) -> Composer:
     """Return what composes the texts of one table's documents."""
     texts = load_texts(rules.game.name, load_language(locale))
-    return Composer(rules, texts, players, templates, box_lines=MOST_BOX_LINES)
+    return PlannedComposer(rules, texts, players, templates, box_lines=MOST_BOX_LINES)
 
 
 class Setting:

@@ -2,28 +2,12 @@
 
 from typing import NamedTuple
 
+from scoresheets.build.game_tables import GameTable
+from scoresheets.build.race_game import race_tables
 from scoresheets.example import Example
 from scoresheets.i18n import Language
 from scoresheets.results import read_game, tie_in_words
 from scoresheets.scoring.rounds import Round
-
-
-class GameTable(NamedTuple):
-    """One table of a worked game.
-
-    Attributes:
-        caption: What it shows.
-        head: Heads of its columns.
-        rows: As many cells each.
-        align: ``l`` or ``r`` for each column.
-        own_row: Row of whoever went out or won, or None.
-    """
-
-    caption: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    align: str
-    own_row: int | None
 
 
 class WorkedGame(NamedTuple):
@@ -43,6 +27,12 @@ class WorkedGame(NamedTuple):
 def worked_game(example: Example, language: Language) -> WorkedGame:
     """Return a game that was played to its end, every figure as the core has it."""
     rounds = range(len(example.rounds))
+    if example.standings.is_race:
+        return WorkedGame(
+            tables=race_tables(example, language),
+            tie=(),
+            reading=read_game(example.standings, language),
+        )
     return WorkedGame(
         tables=(
             *(_round(example, at, language) for at in rounds),

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, cast
 
+from scoresheets.catalog.book_plans import read_plan
 from scoresheets.catalog.toml_files import need, only, read_toml, words
 from scoresheets.errors import GameDataError, UnknownNameError
 from scoresheets.games.deals import MOST_PLAYERS, DealTable
@@ -23,7 +24,7 @@ from scoresheets.resources import RULES
 from scoresheets.tiles import SET_NAME
 
 _GAME_KEYS: Final = (
-    *("scoring", "direction", "most_players", "options", "deals", "sources"),
+    *("scoring", "direction", "most_players", "options", "deals", "sources", "book"),
 )
 _OPTION_KEYS: Final = (
     *("effect", "section", "kind", "default", "baseline", "choices"),
@@ -81,6 +82,7 @@ def load_game(name: str, rules: Path = RULES, where: str | None = None) -> Game:
         most_players=need(
             {"most_players": MOST_PLAYERS, **data}, "most_players", int, path
         ),
+        book=read_plan(need({"book": {}, **data}, "book", dict, path), path),
     )
 
 

@@ -54,7 +54,7 @@ def count_command(**values: Any) -> None:
     if engine is not None and engine not in rules.tile_set:
         raise TileError(engine, f"not in a {rules.tile_set.name}")
     check_hand(hand, rules.tile_set, engine)
-    counts = count_hand(hand, rules.choice("blank_value"))
+    counts = count_hand(hand, rules.blank_value)
     output, force = values["output"], values["force"]
     if values["format_"] == "json":
         write_json(_count_object(rules, counts), output, force=force)

@@ -184,7 +184,7 @@ def _ended(
     out: int | None,
 ) -> Round:
     """Return a round from the hands that were left."""
-    blank_value = table.rules.choice("blank_value")
+    blank_value = table.rules.blank_value
     longest = max(len(hand) for hand in hands)
     drawn = max(0, longest - table.hand)
     left = table.boneyard - drawn

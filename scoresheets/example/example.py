@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from scoresheets.games import HouseRules
 from scoresheets.scoring.extras import winner_bonus
+from scoresheets.scoring.race import race_standings, settle_race, side_names
 from scoresheets.scoring.rounds import Round, settle_rounds
 from scoresheets.scoring.standings import Standings, make_standings
 from scoresheets.tiles import DOUBLE_BLANK
@@ -71,6 +72,10 @@ def make_example(
     Raises:
         ScoreError: A round cannot have happened.
     """
+    if rules.game.scoring == "collect":
+        settled, notes = settle_race(rounds, rules, names)
+        standings = race_standings(settled, rules, side_names(rules, names), notes)
+        return Example(rules, tuple(names), standings, source, seed)
     settled, notes = settle_rounds(rounds, rules, names)
     standings = make_standings(settled, rules, names, rounds_planned, notes)
     return Example(rules, tuple(names), standings, source, seed)

@@ -16,6 +16,7 @@ from scoresheets.example.endings import (
     won_round,
 )
 from scoresheets.example.example import Example, make_example
+from scoresheets.example.played import play_round, shuffler
 from scoresheets.example.table import Table
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.scoring.ending import game_target
@@ -28,6 +29,8 @@ EXAMPLE_NAMES: Final = (
     *("Hana", "Ivo", "Juno", "Kai", "Lia", "Max", "Nora"),
 )
 USUAL_ROUNDS: Final = 3
+_MOST_ROUNDS: Final = 60
+"""Of a race, which is over long before."""
 
 
 def generate_example(
@@ -51,11 +54,26 @@ def generate_example(
         RuleError: The hand size asked for is more than the set holds.
     """
     deal = deal_tiles(rules, players)
+    if rules.game.scoring == "collect":
+        return _race(rules, (players, deal.hand), seed)
     table = Table(rules, players, deal.hand, deal.boneyard, Random(seed))
     planned = rounds or min(USUAL_ROUNDS, rules.rounds)
     names = EXAMPLE_NAMES[:players]
     played = _Game(table, planned).play()
     return make_example(rules, names, played, planned, "generate", seed)
+
+
+def _race(rules: HouseRules, dealt: tuple[int, int], seed: int) -> Example:
+    """Return a race to its end, every round dealt and played."""
+    shuffled, names = shuffler(seed), EXAMPLE_NAMES[: dealt[0]]
+    played = [play_round(rules, dealt, 1, 0, shuffled)]
+    while True:
+        example = make_example(rules, names, played, len(played), "generate", seed)
+        if example.standings.finished or len(played) == _MOST_ROUNDS:
+            return example
+        last = played[-1]
+        opener = last.out if last.out is not None else len(played) % dealt[0]
+        played.append(play_round(rules, dealt, len(played) + 1, opener, shuffled))
 
 
 class _Game:

@@ -53,7 +53,7 @@ class Table(NamedTuple):
 
     def points(self, tile: Tile) -> int:
         """Return what a tile costs under the rules in force."""
-        return tile_points(tile, self.rules.choice("blank_value"))
+        return tile_points(tile, self.rules.blank_value)
 
     def highest_dealt(self) -> Tile:
         """Deal the whole set and return the highest double in anybody's hand.

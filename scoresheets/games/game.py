@@ -117,6 +117,33 @@ def _is_whole(text: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= 4
 
 
+class Chapter(NamedTuple):
+    """A chapter of a game's rulebook.
+
+    Attributes:
+        section: What it is called in ids: ``section.NAME``.
+        lengths: Length (``full``, ``short``, ``card``) to paragraphs; a paragraph is
+            clauses, options (their choice in force), ``figure:NAME`` or ``table:deal``.
+    """
+
+    section: str
+    lengths: Mapping[str, tuple[tuple[str, ...], ...]]
+
+
+class BookPlan(NamedTuple):
+    """What a game's rulebook says, where no template of the game's own does.
+
+    Attributes:
+        chapters: In order.
+        answers: Each a question's clause, and what answers it.
+        glossary: Words that are explained: ``term.NAME`` and ``word_NAME``.
+    """
+
+    chapters: tuple[Chapter, ...] = ()
+    answers: tuple[tuple[str, ...], ...] = ()
+    glossary: tuple[str, ...] = ()
+
+
 class Game(NamedTuple):
     """A game as its data file states it.
 
@@ -128,6 +155,7 @@ class Game(NamedTuple):
         deal_tables: Every deal table by name, in file order.
         sources: Source key to where it was published.
         most_players: How many can play at most, with however large a set.
+        book: What its rulebook says.
     """
 
     name: str
@@ -137,6 +165,7 @@ class Game(NamedTuple):
     deal_tables: Mapping[str, DealTable]
     sources: Mapping[str, str]
     most_players: int
+    book: BookPlan = BookPlan()
 
     def option(
         self, name: str, where: str | None = None, choice: str | None = None

@@ -83,6 +83,11 @@ class HouseRules(_Choices):
         return self.choices.get("engine_source") not in (None, "highest_held")
 
     @property
+    def blank_value(self) -> str:
+        """What a blank costs in hand; its pips, nothing, where no option says so."""
+        return self.choices.get("blank_value", "pips")
+
+    @property
     def in_pairs(self) -> bool:
         """Whether two partners, who sit opposite each other, score together."""
         return self.choices.get("sides") == "pairs"

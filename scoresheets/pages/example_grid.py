@@ -89,7 +89,7 @@ class ExampleGrid:
         self.hand = self.player - self.extra - TOTAL
         reasons = dict(labels.reasons)
         self.extras = ExtraCell(example.rules, reasons, self.extra, measure)
-        blank_value = example.rules.choice("blank_value")
+        blank_value = example.rules.blank_value
         self.hands = HandBox(blank_value, self.hand, measure)
         self.closing = ExampleClosing(
             example.standings, labels.closing, ENGINE - 2.4, measure

@@ -7,6 +7,7 @@ Sentences name players without a verb that would have to agree with them ("Winne
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from scoresheets.results.race_reading import race_sentences
 from scoresheets.scoring.rounds import Note
 from scoresheets.scoring.standings import Standing, Standings
 from scoresheets.scoring.ties import TieStep, outs_are_known
@@ -95,6 +96,8 @@ def read_game(standings: Standings, words: Words) -> tuple[str, ...]:
     """Return a short reading of a game: who leads or won, and what stands out."""
     if not standings.rounds:
         return ()
+    if standings.is_race:
+        return tuple(race_sentences(standings, words))
     return tuple(_sentences(standings, words))
 
 

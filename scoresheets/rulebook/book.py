@@ -2,12 +2,13 @@
 
 import unicodedata
 from collections import ChainMap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from scoresheets.games import HouseRules
 from scoresheets.i18n.texts import PLACEHOLDER
+from scoresheets.rulebook import planned
 from scoresheets.rulebook.book_tables import (
     blank_rows,
     deal_columns,
@@ -15,10 +16,11 @@ from scoresheets.rulebook.book_tables import (
     questions,
     set_rows,
 )
-from scoresheets.rulebook.compose import Clause, Composer, escape_markdown
+from scoresheets.rulebook.compose import Clause, escape_markdown
 from scoresheets.rulebook.conditions import book_conditions, conditions
 from scoresheets.rulebook.figures import Figures
 from scoresheets.rulebook.parts import FIGURE, words
+from scoresheets.rulebook.planned import PlannedComposer
 from scoresheets.rulebook.worked import BookFigures
 
 _FURNITURE: Final = ("section.", "chapter.", "heading.", "figure.", "table.", "term.")
@@ -45,12 +47,10 @@ class Said(NamedTuple):
     figures: tuple[int, ...]
 
 
-class BookComposer(Composer):
+class BookComposer(PlannedComposer):
     """Composes rulebooks, and remembers what each section says.
 
-    A template of a rulebook can call, beside what those of a sheet can:
-    ``section(name)`` after ``##`` or ``###``; ``rest(*sections)`` and
-    ``rest_changed(*sections)`` for all clauses of options that have not been said;
+    A template of a rulebook can call, beside what those of a back can:
     ``each(option)`` for the clauses of a list, one by one; ``figure(name)``;
     ``table(…)``; ``deal_columns``, ``set_rows``, ``blank_rows``, ``questions`` and
     ``differences`` for what stands in tables; ``own(section)`` and ``own_sections()``
@@ -124,10 +124,9 @@ class BookComposer(Composer):
         other = self.other
         return {
             **super()._context(),
-            "section": self.section,
-            "rest": self.rest,
-            "rest_changed": self.rest_changed,
             "each": self.each,
+            "answers": self.answers,
+            "words_explained": lambda: self.glossary(*self.rules.game.book.glossary),
             "figure": self.figure,
             "glossary": self.glossary,
             "table": self.table,
@@ -162,22 +161,6 @@ class BookComposer(Composer):
         self._use(chosen)
         return [self._paragraph([clause]) for clause in chosen]
 
-    def rest(self, *sections: str) -> Clause:
-        """Return the clauses of a section's options that were not said before."""
-        return self.rule(*self._unsaid(sections))
-
-    def rest_changed(self, *sections: str) -> Clause:
-        """Return those of options that are not at their default."""
-        return self.changed(*self._unsaid(sections))
-
-    def _unsaid(self, sections: Sequence[str]) -> list[str]:
-        said = {clause.partition(".")[0] for clause in self.used}
-        return [
-            option.name
-            for option in self.rules.game.options.values()
-            if option.name not in said and (not sections or option.section in sections)
-        ]
-
     def section(self, name: str) -> Clause:
         """Open a section and return its heading, to be written after ``##``."""
         self._section = name
@@ -189,6 +172,28 @@ class BookComposer(Composer):
         """Return terms in alphabetical order, each with the id of what it means."""
         terms = [(self._paragraph([f"term.{n}"]), f"word_{n}") for n in names]
         return sorted(terms, key=lambda term: _alphabetical(term[0]))
+
+    def answers(self) -> Iterator[tuple[Clause, Clause]]:
+        """Yield the questions of the game's plan with what answers them."""
+        for question, *answer in self.rules.game.book.answers:
+            yield self._paragraph([question]), self.planned(answer)
+
+    def _entry(self, entry: str) -> Clause:
+        if entry.startswith(planned.FIGURE):
+            return self.figure(entry.removeprefix(planned.FIGURE))
+        if entry.startswith(planned.TABLE):
+            return self._deal_table()
+        return super()._entry(entry)
+
+    def _deal_table(self) -> Clause:
+        """Return the table of tiles each and what is left."""
+        deal = deal_columns(self.rules, self.players, self.texts)
+        heads = ("table.players", "table.hand", "table.boneyard")
+        head, *rows = (
+            [self._paragraph([clause]), *figures]
+            for clause, figures in zip(heads, deal.rows, strict=True)
+        )
+        return self.table("table.deal.caption", head, rows, own_column=deal.own)
 
     def figure(self, name: str) -> Clause:
         """Return a picture with its caption and text alternative."""

@@ -82,7 +82,7 @@ def set_rows(rules: HouseRules, texts: Texts) -> Rows:
 
 def blank_rows(rules: HouseRules, players: int, texts: Texts) -> Rows:
     """Return what the hand of 0-0 and 6-1 costs by every choice, a row each."""
-    option, chosen = rules.game.option("blank_value"), rules.choice("blank_value")
+    option, chosen = rules.game.option("blank_value"), rules.blank_value
     choices = [*option.choice_names]
     if chosen not in choices:
         choices.append(chosen)

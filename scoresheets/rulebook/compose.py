@@ -46,10 +46,10 @@ def escape_markdown(value: object) -> str:
 
 
 @cache
-def _environment(folder: Path) -> Sandbox:
-    """Return the environment of one templates folder; templates compile once."""
+def _environment(folder: Path, game: str) -> Sandbox:
+    """Return the environment of a game's templates; templates compile once."""
     return Sandbox(
-        loader=template_loader(folder),
+        loader=template_loader(folder, game),
         undefined=StrictUndefined,
         finalize=escape_markdown,
         autoescape=False,  # the output is Markdown; finalize escapes each value
@@ -113,7 +113,8 @@ class Composer:
             TemplateTextError: The template is missing or does not compose.
         """
         self.used = []
-        environment = _environment(self.templates.absolute())
+        game = self.rules.game.name
+        environment = _environment(self.templates.absolute(), game)
         text = render(environment, template, {**self._context(), **values})
         return _GAPS.sub(lambda gap: " " if gap[1] else "", text)
 

@@ -25,12 +25,12 @@ def conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
         ``own_trains_too_many``: the players' own trains need more room than there is
         around the engine; ``trains_too_many``: those and the Mexican Train do.
     """
-    room = int(rules.choice("hub_slots"))
-    mexican = rules.choice("mexican_trains") != "none"
+    room = int(rules.choices.get("hub_slots", players))
+    mexican = rules.choices.get("mexican_trains", "none") != "none"
     engines = engine_countdown(rules)
     return {
         "suggested": deal_tiles(rules, players).suggested,
-        "shares": "shared" in rules.items("tie_break"),
+        "shares": "shared" in rules.choices.get("tie_break", "").split(","),
         "wraps": any(later > engine for engine, later in pairwise(engines)),
         "extras": extra_kind(rules) is not None,
         "own_trains_too_many": players > room,
@@ -67,7 +67,7 @@ def book_conditions(rules: HouseRules, players: int) -> Mapping[str, bool]:
     advised = (table.advised.get(rules.choice("set")) for table in tables.values())
     spans = [span for span in advised if span is not None]
     single = rules.tile_set.copies == 1
-    blank = tile_points(DOUBLE_BLANK, rules.choice("blank_value"))
+    blank = tile_points(DOUBLE_BLANK, rules.blank_value)
     return {
         "twin": not single,
         "deal_named": deal.table == chosen and tables[chosen].title != "",

@@ -24,14 +24,15 @@ class Figures(Mapping[str, str]):
         deal, tile_set = deal_tiles(rules, players), rules.tile_set
         engines = engine_countdown(rules)
         table = rules.game.deal_tables.get(deal.table)
-        blank_value = rules.choice("blank_value")
+        blank_value = rules.blank_value
         self._number = language.number
         self._texts = {"table": table.title if table else ""}
         if engines:
             self._texts |= {"first": str(engines[0]), "last": str(engines[-1])}
-        self._texts["rounds_counted"] = language.translate_plural(
-            "{count} round", "{count} rounds", rules.rounds
-        )
+        if rules.rounds:
+            self._texts["rounds_counted"] = language.translate_plural(
+                "{count} round", "{count} rounds", rules.rounds
+            )
         self._numbers = {
             "boneyard": deal.boneyard,
             "hand": deal.hand,
@@ -78,7 +79,11 @@ _OPTION_FIGURES: Final = {
 
 def _option_figures(rules: HouseRules) -> Mapping[str, int]:
     """Return the whole numbers that are chosen for options."""
-    chosen = {key: rules.choice(name) for key, name in _OPTION_FIGURES.items()}
+    chosen = {
+        key: rules.choice(name)
+        for key, name in _OPTION_FIGURES.items()
+        if name in rules.choices
+    }
     return {key: int(n) for key, n in chosen.items() if n.lstrip("-").isdigit()}
 
 

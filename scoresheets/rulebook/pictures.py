@@ -81,7 +81,7 @@ def _pips(table: _Table) -> Picture:
 
 def _sum(table: _Table, tile: Tile) -> str:
     """Return what a tile counts, as an addition where it is one."""
-    value, number = table.rules.choice("blank_value"), table.texts.language.number
+    value, number = table.rules.blank_value, table.texts.language.number
     points = tile_points(tile, value)
     ends = [tile.high, tile.low]
     if value == "end25":

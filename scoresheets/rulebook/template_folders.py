@@ -93,12 +93,16 @@ def _template_error(template: str, error: Exception) -> TemplateTextError:
 
 def template_names() -> tuple[str, ...]:
     """Return the name of every template there is."""
-    return tuple(sorted(path.name for path in TEMPLATES.glob("*.j2")))
+    return tuple(sorted({path.name for path in TEMPLATES.rglob("*.j2")}))
 
 
-def template_loader(folder: Path) -> FileSystemLoader:
-    """Return what finds templates: those of a folder before ours."""
-    return FileSystemLoader([folder, TEMPLATES] if folder != TEMPLATES else [folder])
+def template_loader(folder: Path, game: str) -> FileSystemLoader:
+    """Return what finds templates: those of a folder before ours.
+
+    In each a game's own, in a folder that is called like the game, come first.
+    """
+    folders = [folder] if folder == TEMPLATES else [folder, TEMPLATES]
+    return FileSystemLoader([way for at in folders for way in (at / game, at)])
 
 
 def own_templates(folder: Path) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from scoresheets.games import Game, HouseRules, deal_tiles, engine_countdown
 from scoresheets.i18n import Texts
+from scoresheets.rulebook.collected import collected_figures
 from scoresheets.rulebook.figures import Figures
 from scoresheets.scoring.checks import heaviest_hand, most_points
 from scoresheets.scoring.counting import count_hand, hand_points, tile_points
@@ -72,7 +73,7 @@ class BookFigures(Mapping[str, str]):
 
     @cached_property
     def _blank_value(self) -> str:
-        return self._rules.choice("blank_value")
+        return self._rules.blank_value
 
     @cached_property
     def _examples(self) -> tuple[Tile, ...]:
@@ -108,6 +109,7 @@ class BookFigures(Mapping[str, str]):
         hand = int(self._figures.number("hand") or 0)
         average, few = tile_set.pips // tile_set.tiles, max(2, min(_FEW, hand))
         numbers = {
+            **collected_figures(rules),
             "per_number": tile_set.copies * (tile_set.highest + 1),
             "starters": tile_set.starters,
             "doubles": tile_set.doubles,

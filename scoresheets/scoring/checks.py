@@ -25,7 +25,7 @@ def most_points(rules: HouseRules, engine: Tile | None) -> int:
 
     That is every tile of the set but the engine.
     """
-    blank_value = rules.choice("blank_value")
+    blank_value = rules.blank_value
     whole = set_points(rules.tile_set, blank_value)
     return whole - (0 if engine is None else tile_points(engine, blank_value))
 
@@ -118,7 +118,7 @@ def _check_hands(played: Round, rules: HouseRules, names: Sequence[str]) -> None
         except TileError as error:
             raise ScoreError(f"{where}, {name}", str(error)) from error
     for name, hand, points in zip(names, hands, played.points, strict=True):
-        right = hand_points(hand, rules.choice("blank_value"))
+        right = hand_points(hand, rules.blank_value)
         if points is not None and points != right:
             held = " ".join(map(str, hand)) or "no tiles"
             problem = f"{points} points, but {held} make {right}"

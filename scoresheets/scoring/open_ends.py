@@ -46,7 +46,7 @@ class Layout(NamedTuple):
     spinner: str
 
     @property
-    def count(self) -> int:
+    def counted(self) -> int:
         """What the open ends count together: of a double both halves, once."""
         doubles = {e.double: e.pips for e in self.ends if e.double is not None}
         across = {e.double for e in self.ends if e.across}
@@ -94,14 +94,16 @@ class Layout(NamedTuple):
 def lead(tile: Tile, rules: HouseRules) -> Layout:
     """Return the layout of the tile that a round begins with.
 
+    Where no option names spinners the tiles form one line.
+
     Source:
         rules/all-fives/game.toml, option ``spinner``.
     """
     if tile.is_double:
         side = End(tile.high, 0)
-        return Layout((side, side), 1, 0, rules.choice("spinner"))
+        return Layout((side, side), 1, 0, rules.choices.get("spinner", "none"))
     ends = (End(tile.high), End(tile.low))
-    return Layout(ends, 1, None, rules.choice("spinner"))
+    return Layout(ends, 1, None, rules.choices.get("spinner", "none"))
 
 
 def live_points(count: int, rules: HouseRules) -> int:

@@ -31,6 +31,9 @@ class Round(NamedTuple):
         misplays: Wrong or missed plays, one count a player; None where they are not
             written but follow from the extras.
         late: Seats (from 0) of players who are not there yet.
+        opener, closer: Seats of the players who began a round and blocked it, or None
+            where nobody wrote it down.
+        boneyard_pips: What the tiles left to draw count.
     """
 
     number: int
@@ -46,6 +49,9 @@ class Round(NamedTuple):
     out_on_double: bool = False
     misplays: tuple[int, ...] | None = None
     late: tuple[int, ...] = ()
+    opener: int | None = None
+    closer: int | None = None
+    boneyard_pips: int = 0
 
     @property
     def scored(self) -> tuple[int | None, ...]:
@@ -160,7 +166,7 @@ def _unlikely(played: Round, rules: HouseRules, names: Sequence[str]) -> Iterato
     """Yield a note for points that only a hand larger than was dealt can have."""
     if len(names) not in players_of(rules):
         return
-    tiles, blank_value = deal_tiles(rules, len(names)).hand, rules.choice("blank_value")
+    tiles, blank_value = deal_tiles(rules, len(names)).hand, rules.blank_value
     limit = heaviest_hand(rules.tile_set, blank_value, played.engine, tiles)
     for name, points in zip(names, played.points, strict=True):
         if points is not None and points > limit:

@@ -69,6 +69,7 @@ class Standings(NamedTuple):
         finished: Whether every planned round is complete, or the target reached.
         direction: ``highest`` where most rounds won decide, else ``lowest``.
         target: Total that ends the game, or None.
+        is_race: Whether points are good and the target alone ends the game.
     """
 
     players: tuple[Standing, ...]
@@ -84,6 +85,7 @@ class Standings(NamedTuple):
     finished: bool
     direction: Direction
     target: int | None
+    is_race: bool = False
 
     @property
     def rounds_left(self) -> int:

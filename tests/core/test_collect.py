@@ -90,7 +90,7 @@ def test_points_in_play(case: dict[str, Any]) -> None:
             layout = lead(Tile.parse(tile), rules)
         else:
             layout = layout.play(Tile.parse(tile), ARMS[arm])
-        gained.append(live_points(layout.count, rules))
+        gained.append(live_points(layout.counted, rules))
     assert gained == case["points"]
 
 
@@ -133,13 +133,13 @@ def test_the_spinner() -> None:
     """Both halves count until both long sides are covered; short sides open then."""
     rules = make_house_rules(load_game("all-fives"))
     layout = lead(Tile(4, 4), rules)
-    assert (layout.count, len(layout.ends)) == (8, 2)
+    assert (layout.counted, len(layout.ends)) == (8, 2)
     layout = layout.play(Tile(4, 1), 0)
-    assert (layout.count, len(layout.ends)) == (9, 2)
+    assert (layout.counted, len(layout.ends)) == (9, 2)
     layout = layout.play(Tile(4, 0), 1)
-    assert (layout.count, len(layout.ends)) == (1, 4)
+    assert (layout.counted, len(layout.ends)) == (1, 4)
     layout = layout.play(Tile(6, 4), 3)
-    assert layout.count == 7
+    assert layout.counted == 7
     with pytest.raises(TileError, match="does not fit the 4"):
         layout.play(Tile(6, 5), 2)
     with pytest.raises(TileError, match="there is no end 4"):
@@ -158,7 +158,7 @@ def test_which_doubles_are_spinners(spinner: str, ends: int) -> None:
     at = 1
     layout = layout.play(Tile(4, 4), at).play(Tile(4, 3), at)
     assert len(layout.ends) == ends + (0 if spinner == "none" else 2)
-    assert layout.count == 6 + 3
+    assert layout.counted == 6 + 3
 
 
 def test_a_layout_keeps_its_first_double() -> None:
