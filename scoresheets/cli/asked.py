@@ -249,10 +249,14 @@ class Asked(_Options):
             return load_paper(self.paper).name
 
     def resolve_players(self, rules: "HouseRules", named: int = 0) -> int:
-        """Return how many play: as asked, as named, or four if the set feeds them."""
+        """Return how many play: as asked, as named, or four if the set feeds them.
+
+        Two pairs are four, however many of them are named.
+        """
         from scoresheets.games.deals import check_players, players_of
 
         usual = min(_USUAL_PLAYERS, players_of(rules)[-1])
+        named = usual if rules.in_pairs else named
         players = self.players if self.players is not None else named or usual
         check_players(rules, players)
         return players

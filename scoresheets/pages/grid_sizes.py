@@ -144,7 +144,7 @@ def _number_column(
 
     The labels of the rows below it must fit in two lines.
     """
-    width, small = profile.number_column, profile.type.row_label[-1]
+    width, small = profile.number_column, profile.type.row_label[0]
     rows = [row for sheet in sheets for row in sheet.closing]
     labels = [
         (row.label, profile.type.total if row.kind == "total" else small)

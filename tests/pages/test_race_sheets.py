@@ -35,10 +35,22 @@ def _laid(spoken: Spoken, game: str, paper: str = "a4", **choices: str) -> Sheet
 @pytest.mark.parametrize(
     ("language", "sides", "lines"),
     [
-        ("en", "individuals", ("Double-six · 4 players", "first to 150")),
-        ("en", "pairs", ("Double-six · two pairs", "first pair to 150")),
-        ("es", "individuals", ("Double-six · 4 jugadores", "quien llega antes a 150")),
-        ("es", "pairs", ("Double-six · dos parejas", "primera pareja en llegar a 150")),
+        (
+            *("en", "individuals"),
+            ("Double-six · 4 players", "Highest total wins, first to 150"),
+        ),
+        (
+            *("en", "pairs"),
+            ("Double-six · two pairs", "Highest total wins, first pair to 150"),
+        ),
+        (
+            *("es", "individuals"),
+            ("Double-six · 4 jugadores", "Hasta 150 puntos; gana el total más alto"),
+        ),
+        (
+            *("es", "pairs"),
+            ("Double-six · dos parejas", "Hasta 150 puntos; gana el total más alto"),
+        ),
     ],
 )
 def test_direction_and_target_are_said(
@@ -47,9 +59,7 @@ def test_direction_and_target_are_said(
     """No number of rounds; which total wins, and how far the race goes."""
     rules = race_rules("all-fives", sides=sides)
     sheet = race_sheet(spoken[language], rules, BLANK)
-    assert sheet.lines[0] == (lines[0], False)
-    wins = {"en": "Highest total wins, ", "es": "Gana el total más alto: "}[language]
-    assert sheet.lines[1] == (wins + lines[1], True)
+    assert sheet.lines == ((lines[0], False), (lines[1], True))
 
 
 @pytest.mark.parametrize("game", RACES)
@@ -272,6 +282,25 @@ def test_rounds_asked_for_go_on_linked_sheets(
         *[True] * (len(pages) - 1),
     ]
     assert cells_once(sheet, pages) == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_label_is_cut_or_parted(
+    spoken: Mapping[str, Spoken], language: str, paper: str
+) -> None:
+    """What wins is said whole; heads and labels of rows are not parted in a word."""
+    for players in (2, 3, 4):
+        for sides in ("individuals", "pairs") if players == 4 else ("individuals",):
+            for turn in (None, "landscape"):
+                rules = race_rules("all-fives", sides=sides, target="1000")
+                sheet = race_sheet(spoken[language], rules, (None,) * players)
+                (page,) = race_pages(spoken[language], sheet, paper, turn) or ()
+                below = elements(page, "P")[: len(sheet.lines)]
+                printed = [text.text for line in below for text in texts_of(line)]
+                assert printed[: len(sheet.lines)] == [line for line, _ in sheet.lines]
+                said = [text.text for text in texts_of(grid_table(page))]
+                assert [text for text in said if text.endswith(("-", "…"))] == []
 
 
 Case = tuple[str, str, str, str, int, str, str, bool, str, int | None, Orientation]
