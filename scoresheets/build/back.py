@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from scoresheets.build.example_words import example_labels, example_text
+from scoresheets.build.race_example import race_pages
 from scoresheets.build.setting import Setting
 from scoresheets.example import Example, make_example
 from scoresheets.pages.back_pages import SIZES, BackPages, text_edges
@@ -44,6 +45,13 @@ def make_back(
     """
     lies = _Lies(turn, sheets)
     content = partial(_content, setting, full_names)
+    example = setting.request.example
+    if example is not None and example.standings.is_race:
+        front = _fill(setting, content(), lies, SIZES[0]) if _has_rules(setting) else ()
+        if "example" not in setting.request.parts:
+            return front
+        first = len(front) + sheets + 1
+        return (*front, *race_pages(setting, _drawable(setting, example), first))
     if not _could_share_a_page(setting, turn):
         return _fill(setting, content(), lies, SIZES[0])
     brief = _one_page(setting, content(brief=True), lies)
@@ -52,6 +60,11 @@ def make_back(
     pages, size = brief
     whole = _one_page(setting, content(), lies) if size == SIZES[0] else None
     return whole[0] if whole else pages
+
+
+def _has_rules(setting: Setting) -> bool:
+    """Whether the rules in force are asked for."""
+    return "rules" in setting.request.parts
 
 
 def _one_page(
@@ -93,7 +106,8 @@ def _content(
     rules: tuple[Block, ...] = ()
     if "rules" in request.parts:
         rules = _rule_blocks(setting, full_names, brief=brief)
-    if "example" not in request.parts or request.example is None:
+    is_drawn = request.example is not None and not request.example.standings.is_race
+    if "example" not in request.parts or request.example is None or not is_drawn:
         return _Content(rules, None, None)
     example, words = _drawable(setting, request.example), setting.language
     edges = text_edges(setting.paper.turned("portrait"))
