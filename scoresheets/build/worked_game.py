@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from scoresheets.build.game_tables import GameTable
-from scoresheets.build.race_game import race_tables
 from scoresheets.example import Example
 from scoresheets.i18n import Language
 from scoresheets.results import read_game, tie_in_words
 from scoresheets.scoring.rounds import Round
+from scoresheets.text.game_tables import GameTable
+from scoresheets.text.race_tables import race_tables
 
 
 class WorkedGame(NamedTuple):

@@ -123,7 +123,8 @@ def _game_file(example: "Example") -> str:
     lines += [f"{name} = {_quoted(rules.choice(name))}" for name in changed]
     for played in example.rounds:
         lines += ["", "[[rounds]]", f"round = {played.number}"]
-        lines.append(f"engine = {_quoted(str(played.engine))}")
+        if played.engine is not None:
+            lines.append(f"engine = {_quoted(str(played.engine))}")
         if played.out is not None:
             lines.append(f"out = {_quoted(example.names[played.out])}")
         if played.blocked:
@@ -141,6 +142,15 @@ def _game_file(example: "Example") -> str:
 def _facts_to_write(rules: "HouseRules", name: str) -> list[str]:
     """Return as comments what a round may say beside hands, where it counts."""
     who = _quoted(name)
+    if rules.game.scoring == "collect":
+        facts = [
+            f"extras = {{ {who} = 10 }}  points that were scored while tiles were played",
+            f"opener = {who}  who began, closer = {who}  who blocked it",
+        ]
+        return [
+            "# A round may also say, above its hands:",
+            *(f"#   {f}" for f in facts),
+        ]
     facts = [f"late = [{who}]  who is not there yet"]
     if rules.choice("open_train_penalty") != "0":
         facts.append(f"open = {{ {who} = 1 }}  whose marker is still on")

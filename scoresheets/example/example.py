@@ -39,9 +39,14 @@ class Example(NamedTuple):
 
         ``double_blank``, ``tie``, ``blocked``, ``bonus`` for going out, ``double_out``
         for a last double that counts twice, ``open_train`` and ``misplay`` for charges,
-        ``target`` where it ended the game.
+        ``target`` where it ended the game, ``points_in_play``.
         """
         rules, rounds, standings = self.rules, self.rounds, self.standings
+        if standings.is_race:
+            blocked = any(played.blocked for played in rounds)
+            live = any(any(played.extras) for played in rounds)
+            shown = {"blocked": blocked, "points_in_play": live, "target": True}
+            return tuple(name for name, true in shown.items() if true)
         hands = [hand for played in rounds for hand in played.hands or ()]
         twice = rules.choice("out_on_double_multiplier") == "x2"
         charged = rules.choice("open_train_penalty") != "0"

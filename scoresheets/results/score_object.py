@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scoresheets.games import HouseRules, rules_code
+from scoresheets.scoring.collect import make_sides
 from scoresheets.scoring.rounds import Note, Round
 from scoresheets.scoring.standings import Standing, Standings
 
@@ -44,7 +45,7 @@ def score_object(
         "rounds_planned": standings.rounds_planned,
         "rounds_played": standings.rounds_played,
         "rounds_left": standings.rounds_left,
-        "players": [_player_object(player) for player in standings.players],
+        **_who(rules, names, standings),
         "leaders": list(standings.leaders),
         "winners": list(standings.winners),
         "decided_by": standings.decided_by,
@@ -63,6 +64,20 @@ def score_object(
             for note, text in zip(standings.notes, notes, strict=True)
         ],
         "reading": list(reading),
+    }
+
+
+def _who(
+    rules: HouseRules, names: Sequence[str], standings: Standings
+) -> dict[str, Any]:
+    """Return where the players stand, or the pairs with their members."""
+    lines = [_player_object(player) for player in standings.players]
+    if not rules.in_pairs:
+        return {"players": lines}
+    sides = make_sides(rules, len(names))
+    members = ({"members": [names[seat] for seat in seats]} for seats in sides)
+    return {
+        "sides": [{**line, **own} for line, own in zip(lines, members, strict=True)]
     }
 
 
@@ -95,12 +110,16 @@ def note_object(note: Note, text: str) -> dict[str, Any]:
 
 def rounds_object(names: Sequence[str], standings: Standings) -> list[dict[str, Any]]:
     """Return every round with points and running totals by name."""
+    sides = [player.name for player in standings.players]
     pairs = zip(standings.rounds, standings.totals, strict=True)
-    return [_round_object(names, played, totals) for played, totals in pairs]
+    return [_round_object(names, sides, played, totals) for played, totals in pairs]
 
 
 def _round_object(
-    names: Sequence[str], played: Round, totals: Sequence[int | None]
+    names: Sequence[str],
+    sides: Sequence[str],
+    played: Round,
+    totals: Sequence[int | None],
 ) -> dict[str, Any]:
     """Return one round; what is not known or nothing to tell of is left out.
 
@@ -119,6 +138,9 @@ def _round_object(
         found["hands"] = {name: [*map(str, hand)] for name, hand in hands}
     if played.boneyard is not None:
         found["boneyard"] = played.boneyard
+    for key, seat in (("opener", played.opener), ("closer", played.closer)):
+        if seat is not None:
+            found[key] = names[seat]
     if played.out_on_double:
         found["out_on_double"] = True
     if played.late:
@@ -129,8 +151,8 @@ def _round_object(
         ("extras", played.extras),
     ):
         if values or (values is not None and key == "misplays"):
-            pairs = zip(names, values, strict=True)
+            pairs = zip(sides, values, strict=True)
             found[key] = {name: value for name, value in pairs if value}
-    found["points"] = dict(zip(names, played.points, strict=True))
-    found["totals"] = dict(zip(names, totals, strict=True))
+    found["points"] = dict(zip(sides, played.points, strict=True))
+    found["totals"] = dict(zip(sides, totals, strict=True))
     return found

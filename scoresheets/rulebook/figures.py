@@ -47,6 +47,10 @@ class Figures(Mapping[str, str]):
             **_blank_figures(blank_value),
             **_option_figures(rules),
         }
+        if rules.game.scoring == "collect":
+            from scoresheets.rulebook.collected import collected_figures
+
+            self._numbers |= collected_figures(rules)
 
     def number(self, name: str) -> int | None:
         """Return one figure as a whole number; None for a text without one."""

@@ -6,7 +6,6 @@ from typing import Final
 
 from scoresheets.games import Game, HouseRules, deal_tiles, engine_countdown
 from scoresheets.i18n import Texts
-from scoresheets.rulebook.collected import collected_figures
 from scoresheets.rulebook.figures import Figures
 from scoresheets.scoring.checks import heaviest_hand, most_points
 from scoresheets.scoring.counting import count_hand, hand_points, tile_points
@@ -109,7 +108,6 @@ class BookFigures(Mapping[str, str]):
         hand = int(self._figures.number("hand") or 0)
         average, few = tile_set.pips // tile_set.tiles, max(2, min(_FEW, hand))
         numbers = {
-            **collected_figures(rules),
             "per_number": tile_set.copies * (tile_set.highest + 1),
             "starters": tile_set.starters,
             "doubles": tile_set.doubles,

@@ -7,6 +7,7 @@ from scoresheets.i18n import Language
 from scoresheets.results import notes_in_words, read_game, tie_in_words
 from scoresheets.scoring.extras import extra_kind
 from scoresheets.scoring.rounds import Round
+from scoresheets.text.race_tables import race_tables
 from scoresheets.text.tables import escape_cell, markdown_table, plain_table
 
 
@@ -25,6 +26,21 @@ def example_as_markdown(example: Example, language: Language) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def _race_tables(
+    example: Example,
+    language: Language,
+    table: Callable[[Sequence[Sequence[str]], Sequence[int]], str],
+    heading: str,
+) -> list[str]:
+    """Return who held what in each round, then points and totals round by round."""
+    tables = race_tables(example, language, len(example.rounds))
+    parts = []
+    for part in tables:
+        figures = [at for at, align in enumerate(part.align) if align == "r"]
+        parts += [heading + part.caption, table([part.head, *part.rows], figures)]
+    return parts
+
+
 def _tables(
     example: Example,
     language: Language,
@@ -32,6 +48,8 @@ def _tables(
     heading: str = "",
 ) -> list[str]:
     """Return a table for each round, then one of totals and places."""
+    if example.standings.is_race:
+        return _race_tables(example, language, table, heading)
     say = language.translate
     player, forms = say("Player"), language.forms
     heads = [player, say("Tiles left"), forms("points|pts")[0], forms("total|tot.")[0]]

@@ -3,31 +3,39 @@
 from collections.abc import Iterator
 from typing import Final
 
-from scoresheets.build.game_tables import GameTable
 from scoresheets.example import Example
 from scoresheets.i18n import Language
 from scoresheets.scoring.counting import hand_points
 from scoresheets.scoring.rounds import Round
+from scoresheets.text.game_tables import GameTable
 
-_SHOWN: Final = 2
-"""Rounds whose hands are shown: the first, and the first that is blocked, else the
-second."""
+SHOWN: Final = 2
+"""Rounds whose hands a rulebook shows."""
 
 
-def race_tables(example: Example, language: Language) -> tuple[GameTable, ...]:
-    """Return a race in tables, every figure as the core has it."""
-    shown = _to_show(example.rounds)
+def race_tables(
+    example: Example, language: Language, most: int = SHOWN
+) -> tuple[GameTable, ...]:
+    """Return a race in tables, every figure as the core has it.
+
+    Args:
+        example: The race.
+        language: Words of the tables.
+        most: Rounds whose hands are shown: the first, and blocked ones before others.
+    """
+    shown = _to_show(example.rounds, most)
     return (
         *(_hands(example, played, language) for played in shown),
         _points(example, language),
     )
 
 
-def _to_show(rounds: tuple[Round, ...]) -> list[Round]:
-    """Return the rounds whose hands are shown."""
+def _to_show(rounds: tuple[Round, ...], most: int) -> list[Round]:
+    """Return the rounds whose hands are shown, in order."""
     first, *others = rounds
     others.sort(key=lambda played: not played.blocked)
-    return [first, *others[: _SHOWN - 1]]
+    shown = [first, *others[: most - 1]]
+    return sorted(shown, key=lambda played: played.number)
 
 
 def _hands(example: Example, played: Round, language: Language) -> GameTable:
