@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from scoresheets.build.example_words import example_labels, example_text
+from scoresheets.build.example_words import example_labels, example_text, race_labels
 from scoresheets.build.setting import Setting
 from scoresheets.example import Example, make_example
 from scoresheets.pages.back_pages import SIZES, BackPages, text_edges
 from scoresheets.pages.boxes import Page
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
-from scoresheets.pages.example_pages import ExamplePages, ExampleText
+from scoresheets.pages.example_pages import AnyGrid, ExamplePages, ExampleText
 from scoresheets.pages.flow import Block
 from scoresheets.pages.paper import Orientation
+from scoresheets.pages.race_example import RaceExampleGrid
 from scoresheets.pages.wrapping import TextSize
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import Block as Composed
@@ -81,7 +82,7 @@ class _Content(NamedTuple):
     """What the pages hold: composed rules, and the example with its words."""
 
     rules: tuple[Block, ...]
-    grid: ExampleGrid | None
+    grid: AnyGrid | None
     text: ExampleText | None
 
 
@@ -97,8 +98,12 @@ def _content(
         return _Content(rules, None, None)
     example, words = _drawable(setting, request.example), setting.language
     edges = text_edges(setting.paper.turned("portrait"))
-    labels = example_labels(request.rules, words)
-    grid = ExampleGrid(example, labels, edges, text_width_mm)
+    about = (edges, text_width_mm)
+    grid: AnyGrid
+    if example.standings.is_race:
+        grid = RaceExampleGrid(example, race_labels(request.rules, words), *about)
+    else:
+        grid = ExampleGrid(example, example_labels(request.rules, words), *about)
     setting.note_cut(grid.cut_names)
     text = example_text(example, words, setting.game, setting.set_name)
     return _Content(rules, grid, text)
