@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from scoresheets.build.example_words import example_labels, example_text
-from scoresheets.build.race_example import race_pages
+from scoresheets.build.example_words import example_labels, example_text, race_labels
 from scoresheets.build.setting import Setting
 from scoresheets.example import Example, make_example
 from scoresheets.pages.back_pages import SIZES, BackPages, text_edges
 from scoresheets.pages.boxes import Page
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
-from scoresheets.pages.example_pages import ExamplePages, ExampleText
+from scoresheets.pages.example_pages import AnyGrid, ExamplePages, ExampleText
 from scoresheets.pages.flow import Block
 from scoresheets.pages.paper import Orientation
+from scoresheets.pages.race_example import RaceExampleGrid
 from scoresheets.pages.wrapping import TextSize
 from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.rulebook.blocks import Block as Composed
@@ -45,13 +45,6 @@ def make_back(
     """
     lies = _Lies(turn, sheets)
     content = partial(_content, setting, full_names)
-    example = setting.request.example
-    if example is not None and example.standings.is_race:
-        front = _fill(setting, content(), lies, SIZES[0]) if _has_rules(setting) else ()
-        if "example" not in setting.request.parts:
-            return front
-        first = len(front) + sheets + 1
-        return (*front, *race_pages(setting, _drawable(setting, example), first))
     if not _could_share_a_page(setting, turn):
         return _fill(setting, content(), lies, SIZES[0])
     brief = _one_page(setting, content(brief=True), lies)
@@ -60,11 +53,6 @@ def make_back(
     pages, size = brief
     whole = _one_page(setting, content(), lies) if size == SIZES[0] else None
     return whole[0] if whole else pages
-
-
-def _has_rules(setting: Setting) -> bool:
-    """Whether the rules in force are asked for."""
-    return "rules" in setting.request.parts
 
 
 def _one_page(
@@ -94,7 +82,7 @@ class _Content(NamedTuple):
     """What the pages hold: composed rules, and the example with its words."""
 
     rules: tuple[Block, ...]
-    grid: ExampleGrid | None
+    grid: AnyGrid | None
     text: ExampleText | None
 
 
@@ -106,13 +94,16 @@ def _content(
     rules: tuple[Block, ...] = ()
     if "rules" in request.parts:
         rules = _rule_blocks(setting, full_names, brief=brief)
-    is_drawn = request.example is not None and not request.example.standings.is_race
-    if "example" not in request.parts or request.example is None or not is_drawn:
+    if "example" not in request.parts or request.example is None:
         return _Content(rules, None, None)
     example, words = _drawable(setting, request.example), setting.language
     edges = text_edges(setting.paper.turned("portrait"))
-    labels = example_labels(request.rules, words)
-    grid = ExampleGrid(example, labels, edges, text_width_mm)
+    about = (edges, text_width_mm)
+    grid: AnyGrid
+    if example.standings.is_race:
+        grid = RaceExampleGrid(example, race_labels(request.rules, words), *about)
+    else:
+        grid = ExampleGrid(example, example_labels(request.rules, words), *about)
     setting.note_cut(grid.cut_names)
     text = example_text(example, words, setting.game, setting.set_name)
     return _Content(rules, grid, text)

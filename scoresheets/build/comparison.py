@@ -76,8 +76,8 @@ class ComparisonFile:
         same = [r for r in self.request.games if r.game.name == rules.game.name]
         if len(same) > 1:
             key = f"{key}:{rules.preset}"
-            if rules.preset != "standard":
-                title = f"{title} ({preset_title(rules.game.name, rules.preset)})"
+        if rules.preset != "standard":
+            title = f"{title} ({preset_title(rules.game.name, rules.preset)})"
         return Compared(key, title, rules, texts)
 
     def _unknown(self) -> Iterator[str]:

@@ -12,6 +12,7 @@ from scoresheets.games.deals import check_players
 from scoresheets.i18n import Language
 from scoresheets.pages.example_grid import ExampleLabels
 from scoresheets.pages.example_pages import ExampleText
+from scoresheets.pages.race_example import RaceLabels
 from scoresheets.results import (
     notes_in_words,
     read_game,
@@ -23,6 +24,8 @@ from scoresheets.scoring.extras import extra_kind, read_bonus
 from scoresheets.scoring.race import collected
 from scoresheets.scoring.rounds import Round
 from scoresheets.sheet.in_force import extra_heads
+from scoresheets.sheet.make import who_plays
+from scoresheets.sheet.to_target import scores_in_play
 
 
 def make_game_example(
@@ -119,6 +122,20 @@ def example_labels(rules: HouseRules, language: Language) -> ExampleLabels:
     )
 
 
+def race_labels(rules: HouseRules, language: Language) -> RaceLabels:
+    """Return the labels of a worked race: those of its sheet."""
+    forms, in_play = language.forms, scores_in_play(rules)
+    return RaceLabels(
+        round=forms("Round|Rd."),
+        play=forms("in play|play") if in_play else (),
+        points=forms("from hands|hands") if in_play else forms("points|pts"),
+        total=forms("total|tot."),
+        went_out=forms("went out|out"),
+        blocked=forms("blocked|block."),
+        closing=(("total", forms("Total")), ("place", forms("Place|Pl."))),
+    )
+
+
 def _reasons(language: Language) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return what bonuses and charges are for, where there are several kinds."""
     forms = language.forms
@@ -137,7 +154,8 @@ def example_text(
     say, plural = language.translate, language.translate_plural
     standings = example.standings
     rounds = plural("{count} round", "{count} rounds", len(example.rounds))
-    players = plural("{count} player", "{count} players", len(example.names))
+    pairs = example.rules.in_pairs
+    players = who_plays(len(example.names), language, pairs=pairs)
     return ExampleText(
         title=say("A worked example"),
         subtitle=" · ".join((game, set_name, players, rounds)),

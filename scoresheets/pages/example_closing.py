@@ -51,7 +51,8 @@ class ExampleClosing:
             for step in self.standings.tie_break
             if any(seat in step.values for seat in seats)
         ]
-        won = ["rounds_won"] if self.standings.direction == "highest" else []
+        by_rounds = self.standings.direction == "highest" and not self.standings.is_race
+        won = ["rounds_won"] if by_rounds else []
         return ["total", *won, *(step for step in steps if step not in won), "place"]
 
     def height(self, seats: Sequence[int]) -> float:

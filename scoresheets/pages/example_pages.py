@@ -1,6 +1,6 @@
 """A worked example on the pages behind a sheet: grid, tie-break, reading."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from scoresheets.pages.back_pages import (
     BackPages,
@@ -13,10 +13,12 @@ from scoresheets.pages.boxes import Element, Text
 from scoresheets.pages.example_grid import MOST_PLAYERS, ExampleGrid
 from scoresheets.pages.flow import CLAUSE_GAP, Clause, make_clauses, place_clauses
 from scoresheets.pages.paper import Paper
+from scoresheets.pages.race_example import RaceExampleGrid
 from scoresheets.pages.wrapping import wrap_runs
 
-_MOST_ROUNDS = 4
-"""Rounds of an example that may stand below the rules."""
+AnyGrid: TypeAlias = ExampleGrid | RaceExampleGrid
+_MOST_ROUNDS, _MOST_OF_RACE = 4, 8
+"""Rounds of an example that may stand below the rules; a race has low rows."""
 _BELOW_INTRO, _BETWEEN, _ABOVE_STORY = 4.0, 5.0, 6.6
 
 
@@ -66,7 +68,7 @@ class ExamplePages:
     """
 
     def __init__(
-        self, back: BackPages, paper: Paper, grid: ExampleGrid, text: ExampleText
+        self, back: BackPages, paper: Paper, grid: AnyGrid, text: ExampleText
     ) -> None:
         self.back, self.paper, self.grid, self.text = back, paper, grid, text
         width = text_edges(paper)[1]
@@ -79,7 +81,8 @@ class ExamplePages:
         if not self.back.sides:
             return False
         side, example = self.back.sides[-1], self.grid.example
-        few = len(example.names) <= MOST_PLAYERS and len(example.rounds) <= _MOST_ROUNDS
+        most = _MOST_OF_RACE if example.standings.is_race else _MOST_ROUNDS
+        few = len(example.names) <= MOST_PLAYERS and len(example.rounds) <= most
         upright = side.paper.orientation == "portrait"
         return few and upright and self._height() <= side.room
 

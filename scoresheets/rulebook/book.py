@@ -153,6 +153,11 @@ class BookComposer(PlannedComposer):
         )
         return self._paragraph(clause_ids)
 
+    def answer(self, *options: str) -> Clause:
+        """Return the clauses in force of some options, on their own."""
+        self.used, self._sections, self._section = [], {}, ""
+        return self.rule(*options)
+
     def each(self, option: str) -> list[Clause]:
         """Return the clauses in force of a list, one by one; nothing if it is off."""
         if not self.rules.applies(option):

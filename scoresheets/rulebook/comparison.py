@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from scoresheets.games import HouseRules, rules_code
 from scoresheets.i18n import Language, Texts
 from scoresheets.rulebook.blocks import read_blocks
-from scoresheets.rulebook.compose import Composer
+from scoresheets.rulebook.book import BookComposer
 from scoresheets.rulebook.figures import rule_value
 from scoresheets.rulebook.parts import Align, Block, Cell, Part, Run, Table
 from scoresheets.scoring.counting import count_hand
@@ -81,7 +81,7 @@ class Comparison:
     ) -> None:
         self.games, self.samples, self.language = games, samples, language
         self._composers = [
-            Composer(game.rules, game.texts, players_of(game.rules), box_lines=0)
+            BookComposer(game.rules, game.texts, players_of(game.rules), box_lines=0)
             for game in games
         ]
 
@@ -282,7 +282,7 @@ class Comparison:
         found: dict[Cell, list[str]] = {}
         for game, composer in zip(self.games, self._composers, strict=True):
             known = [name for name in options if name in game.rules.choices]
-            said = str(composer.rule(*known))
+            said = str(composer.answer(*known))
             runs = [run for block in read_blocks(said, game.key) for run in block.runs]
             first = lead(game.rules) if lead else ""
             if first:

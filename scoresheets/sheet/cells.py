@@ -4,7 +4,6 @@ from typing import Literal, NamedTuple, TypeAlias
 
 CellKind: TypeAlias = Literal[
     "points",
-    "play",
     "total",
     "extra",
     "out",
@@ -17,7 +16,6 @@ CellKind: TypeAlias = Literal[
 ]
 _LETTERS = {
     "points": "s",
-    "play": "p",
     "total": "t",
     "extra": "e",
     "out": "o",
@@ -33,8 +31,7 @@ class CellId(NamedTuple):
     """Which cell it is.
 
     Attributes:
-        kind: ``points`` of a round, those scored in ``play``, running ``total``,
-            signed ``extra``, ``out`` or blocked mark of a round, ``engine`` of a round
+        kind: ``points`` of a round, running ``total``, signed ``extra``, ``out`` or blocked mark of a round, ``engine`` of a round
             to write in, ``name`` of a player, or ``closing`` row. On linked sheets
             also: total ``carried`` over before a round, ``sum`` of one sheet's
             players, and that sum ``copied``.
