@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from scoresheets import __version__
+from scoresheets.build.book_words import book_words
 from scoresheets.build.request import set_name
 from scoresheets.errors import PlayerCountError
 from scoresheets.games import HouseRules, rules_code
@@ -106,16 +107,7 @@ class ComparisonFile:
     @property
     def words(self) -> BookWords:
         """What its pages say by themselves."""
-        say = self.language.translate
-        return BookWords(
-            document=self.comparison.title,
-            contents=say("Contents"),
-            figure=lambda number: say("Figure {number}", number=number),
-            table=lambda number: say("Table {number}", number=number),
-            code_label=say("rules code"),
-            in_force=say("in force"),
-            not_in_force=say("not in force"),
-        )
+        return book_words(self.language, self.comparison.title)
 
     @property
     def _codes(self) -> str:

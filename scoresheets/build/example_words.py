@@ -21,6 +21,7 @@ from scoresheets.results import (
 )
 from scoresheets.scoring.counting import check_hand, hand_points
 from scoresheets.scoring.extras import extra_kind, read_bonus
+from scoresheets.scoring.race import collected
 from scoresheets.scoring.rounds import Round
 from scoresheets.sheet.in_force import extra_heads
 from scoresheets.sheet.make import who_plays
@@ -69,9 +70,17 @@ def _counted(
         raise ScoreError(
             f"round {played.number}", "an example needs the hands that were left"
         )
-    if any(played.extras) and extra_kind(rules) is None and played.misplays is None:
+    race = rules.game.scoring == "collect"
+    if (
+        not race
+        and any(played.extras)
+        and extra_kind(rules) is None
+        and played.misplays is None
+    ):
         problem = "extra points, but no house rule in force gives any"
         raise ScoreError(f"round {played.number}", problem)
+    if rules.game.scoring == "collect":
+        return collected(played, rules, names)
     played = read_bonus(played, rules)
     blank_value = rules.blank_value
     counted: list[int | None] = []

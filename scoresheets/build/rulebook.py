@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from scoresheets import __version__
+from scoresheets.build.book_words import book_words
 from scoresheets.build.recipe import rules_recipe
 from scoresheets.build.request import set_name
 from scoresheets.build.setting import clean_parts
@@ -153,16 +154,7 @@ class Rulebook:
     @cached_property
     def words(self) -> BookWords:
         """What its pages say by themselves."""
-        say = self.language.translate
-        return BookWords(
-            document=self.title,
-            contents=say("Contents"),
-            figure=lambda number: say("Figure {number}", number=number),
-            table=lambda number: say("Table {number}", number=number),
-            code_label=say("rules code"),
-            in_force=say("in force"),
-            not_in_force=say("not in force"),
-        )
+        return book_words(self.language, self.title)
 
     def draw(self, name: str, width: float) -> Drawing:
         """Return a picture by name, for a width in millimetres."""

@@ -15,8 +15,9 @@ from scoresheets.tiles import Tile
 _ROUND_KEYS: Final = (
     *("round", "engine", "out", "blocked", "points", "extras", "hands"),
     *("boneyard", "totals", "marked", "open", "misplays", "out_on_double", "late"),
+    *("opener", "closer", "boneyard_pips"),
 )
-_UNSAID: Final = ("marked", "totals", "boneyard")
+_UNSAID: Final = ("marked", "totals", "boneyard", "boneyard_pips")
 """Keys of a round that our own files have and that nobody needs to write."""
 _MEANT: Final = {
     **dict.fromkeys(("marker", "markers", "open_train", "open_trains"), "open"),
@@ -114,6 +115,9 @@ class LogReader:
             points=self._by_name(row.get("points", {}), f"{place}, points", names),
             extras=self._counts(row, "extras", place, names),
             out=self._seat(row.get("out"), place, names),
+            opener=self._seat(row.get("opener"), place, names, "opener"),
+            closer=self._seat(row.get("closer"), place, names, "closer"),
+            boneyard_pips=self.whole(row.get("boneyard_pips", 0), place, 0),
             blocked=flags["blocked"],
             marked=flags["marked"],
             hands=self._hands(row.get("hands"), place, names, late),
@@ -172,12 +176,14 @@ class LogReader:
             self.fail(f"{place}, engine", f"{tile} is not a double")
         return tile
 
-    def _seat(self, value: object, place: str, names: tuple[str, ...]) -> int | None:
+    def _seat(
+        self, value: object, place: str, names: tuple[str, ...], key: str = "out"
+    ) -> int | None:
         if value is None:
             return None
         if not isinstance(value, str):
-            self.fail(f"{place}, out", f"expected a player's name, got {value!r}")
-        return self._find(value, f"{place}, out", names)
+            self.fail(f"{place}, {key}", f"expected a player's name, got {value!r}")
+        return self._find(value, f"{place}, {key}", names)
 
     def _find(self, name: str, place: str, names: tuple[str, ...]) -> int:
         folded = [fold_name(known) for known in names]

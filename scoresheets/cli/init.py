@@ -144,7 +144,7 @@ def _facts_to_write(rules: "HouseRules", name: str) -> list[str]:
     who = _quoted(name)
     if rules.game.scoring == "collect":
         facts = [
-            f"extras = {{ {who} = 10 }}  points that were scored while tiles were played",
+            f"extras = {{ {who} = 10 }}  points scored while tiles were played",
             f"opener = {who}  who began, closer = {who}  who blocked it",
         ]
         return [
@@ -164,7 +164,17 @@ def _facts_to_write(rules: "HouseRules", name: str) -> list[str]:
 def _facts(played: "Round", names: "Sequence[str]") -> list[str]:
     """Return what a round's bonuses and charges follow from."""
     lines = ["out_on_double = true"] if played.out_on_double else []
-    for key, counts in (("open", played.open_trains), ("misplays", played.misplays)):
+    for key, seat in (("opener", played.opener), ("closer", played.closer)):
+        if seat is not None:
+            lines.append(f"{key} = {_quoted(names[seat])}")
+    if played.boneyard_pips:
+        lines.append(f"boneyard_pips = {played.boneyard_pips}")
+    live = played.extras if played.opener is not None else ()
+    for key, counts in (
+        ("open", played.open_trains),
+        ("misplays", played.misplays),
+        ("extras", live),
+    ):
         pairs = zip(names, counts or (), strict=False)
         said = ", ".join(f"{_quoted(name)} = {n}" for name, n in pairs if n)
         lines += [f"{key} = {{ {said} }}"] if said else []

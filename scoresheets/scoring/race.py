@@ -60,6 +60,18 @@ def settle_race(
     return tuple(settled), tuple(notes)
 
 
+def collected(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:
+    """Return a round as players wrote it, one entry a side: what hands give is counted.
+
+    Points in play that partners scored are added up.
+    """
+    sides = make_sides(rules, len(names))
+    live = played.extras
+    if len(live) == len(names):
+        live = tuple(sum(live[seat] for seat in seats) for seats in sides)
+    return played._replace(points=(None,) * len(sides), extras=live)
+
+
 def ended(played: Round) -> Ended:
     """Return how a round with its hands ended."""
     hands = played.hands or ()
