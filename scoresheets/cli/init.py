@@ -152,11 +152,11 @@ def _facts_to_write(rules: "HouseRules", name: str) -> list[str]:
             *(f"#   {f}" for f in facts),
         ]
     facts = [f"late = [{who}]  who is not there yet"]
-    if rules.choice("open_train_penalty") != "0":
+    if rules.choices.get("open_train_penalty", "0") != "0":
         facts.append(f"open = {{ {who} = 1 }}  whose marker is still on")
-    if rules.choice("misplay_penalty") != "none":
+    if rules.choices.get("misplay_penalty", "none") != "none":
         facts.append(f"misplays = {{ {who} = 1 }}  how many misplays")
-    if rules.choice("out_on_double_multiplier") != "x1":
+    if rules.choices.get("out_on_double_multiplier", "x1") != "x1":
         facts.append("out_on_double = true  the last tile was a double")
     return ["# A round may also say, above its hands:", *(f"#   {f}" for f in facts)]
 

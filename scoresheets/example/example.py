@@ -48,8 +48,8 @@ class Example(NamedTuple):
             shown = {"blocked": blocked, "points_in_play": live, "target": True}
             return tuple(name for name, true in shown.items() if true)
         hands = [hand for played in rounds for hand in played.hands or ()]
-        twice = rules.choice("out_on_double_multiplier") == "x2"
-        charged = rules.choice("open_train_penalty") != "0"
+        twice = rules.choices.get("out_on_double_multiplier") == "x2"
+        charged = rules.choices.get("open_train_penalty", "0") != "0"
         outs = any(played.out is not None for played in rounds)
         found = {
             "double_blank": any(DOUBLE_BLANK in hand for hand in hands),

@@ -88,7 +88,7 @@ class _Game:
         self.table, self.rules, self.planned = table, table.rules, planned
         self.engines = engine_countdown(table.rules)
         self.target = game_target(table.rules)
-        self.by_rounds = table.rules.choice("win_condition") == "most_rounds_won"
+        self.by_rounds = table.rules.choices.get("win_condition") == "most_rounds_won"
         self.first = table.below(table.players)
         self.totals = [0] * table.players
         self.rounds: list[Round] = []
@@ -156,14 +156,14 @@ class _Game:
         """Return a round with the last double, open train and misplay it shows."""
         rules, table, number = self.rules, self.table, played.number
         others = [seat for seat in range(table.players) if seat != played.out]
-        if number == 1 and rules.choice("out_on_double_multiplier") != "x1":
+        if number == 1 and rules.choices.get("out_on_double_multiplier", "x1") != "x1":
             played = played._replace(out_on_double=True)
         early = self.planned <= 2 or self.target is not None
         if number != (1 if early else 2):
             return played
-        if rules.choice("open_train_penalty") != "0":
+        if rules.choices.get("open_train_penalty", "0") != "0":
             played = played._replace(open_trains=self._one_for(table.one_of(others)))
-        if rules.choice("misplay_penalty") != "none":
+        if rules.choices.get("misplay_penalty", "none") != "none":
             played = played._replace(misplays=self._one_for(table.one_of(others)))
         return played
 

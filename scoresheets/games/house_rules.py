@@ -37,8 +37,12 @@ class HouseRules(_Choices):
         return self.choices[option]
 
     def items(self, option: str) -> tuple[str, ...]:
-        """Return the choice in force of a list option, item by item."""
-        return tuple(self.choices[option].split(","))
+        """Return the choice in force of a list option, item by item.
+
+        A game without the option has none.
+        """
+        chosen = self.choices.get(option, "")
+        return tuple(chosen.split(",")) if chosen else ()
 
     @cached_property
     def tile_set(self) -> TileSet:
