@@ -23,7 +23,7 @@ from scoresheets.scoring.counting import check_hand, hand_points
 from scoresheets.scoring.extras import extra_kind, read_bonus
 from scoresheets.scoring.race import collected
 from scoresheets.scoring.rounds import Round
-from scoresheets.sheet.in_force import extra_heads
+from scoresheets.sheet.in_force import engine_head, extra_heads
 from scoresheets.sheet.make import who_plays
 from scoresheets.sheet.to_target import scores_in_play
 
@@ -106,7 +106,7 @@ def example_labels(rules: HouseRules, language: Language) -> ExampleLabels:
     """Return the labels of the example's grid: those of the sheet."""
     forms = language.forms
     return ExampleLabels(
-        engine=forms("Engine|Eng."),
+        engine=engine_head(rules, forms),
         points=forms("points|pts"),
         extra=next(iter(extra_heads(rules, forms)), ()),
         total=forms("total|tot."),

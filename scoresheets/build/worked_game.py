@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from scoresheets.example import Example
+from scoresheets.games import HouseRules
 from scoresheets.i18n import Language
-from scoresheets.results import read_game, tie_in_words
+from scoresheets.results import read_game, round_title, tie_in_words
 from scoresheets.scoring.rounds import Round
 from scoresheets.text.game_tables import GameTable
 from scoresheets.text.race_tables import race_tables
@@ -63,7 +64,7 @@ def _round(example: Example, at: int, language: Language) -> GameTable:
         head.append(forms("extra|ext.")[0])
     head.append(forms("total|tot.")[0])
     return GameTable(
-        caption=_title(played, language),
+        caption=_title(played, example.rules, language),
         head=tuple(label[:1].upper() + label[1:] for label in head),
         rows=tuple(rows),
         align="ll" + "r" * (len(head) - 2),
@@ -71,13 +72,9 @@ def _round(example: Example, at: int, language: Language) -> GameTable:
     )
 
 
-def _title(played: Round, language: Language) -> str:
+def _title(played: Round, rules: HouseRules, language: Language) -> str:
     """Return number and engine of a round."""
-    say, number, engine = language.translate, played.number, played.engine
-    if engine is None:
-        title = say("Round {number}", number=number)
-    else:
-        title = say("Round {number}, engine {engine}", number=number, engine=engine)
+    title = round_title(played, rules, language)
     if not played.blocked:
         return title
     return f"{title} ({language.forms('blocked|block.')[0]})"

@@ -31,7 +31,7 @@ _MOST_GAMES = 6
     "compare",
     epilog="Example: sheets compare draw block all-fives --hands out:0,13,8",
 )
-@click.argument("games", metavar="GAME[:PRESET]…", nargs=-1, required=True)
+@click.argument("games", metavar="GAME[:PRESET]…", nargs=-1)
 @click.option(
     "--hands",
     metavar="SPEC",
@@ -57,6 +57,8 @@ def compare_command(**values: Any) -> None:
         *(None, None, None, {}, None), lang=values["lang"], paper=values["paper"]
     )
     asked.check_names()
+    if not values["games"]:
+        raise click.UsageError("name the games, e.g. sheets compare draw all-fives")
     games = tuple(map(_rules, _each_once(values["games"])))
     compared = ComparisonFile(
         ComparisonRequest(

@@ -92,6 +92,11 @@ class HouseRules(_Choices):
         return self.choices.get("blank_value", "pips")
 
     @property
+    def has_trains(self) -> bool:
+        """Whether players lay trains, so that an engine stands before them."""
+        return "mexican_trains" in self.choices
+
+    @property
     def in_pairs(self) -> bool:
         """Whether two partners, who sit opposite each other, score together."""
         return self.choices.get("sides") == "pairs"

@@ -127,7 +127,9 @@ class Comparison:
             (say("Rounding"), self._option("rounding", say("not rounded"))),
             (
                 say("Blocked round"),
-                self._option("blocked_award", None, "blocked_score"),
+                lambda rules: self._option(
+                    "blocked_award", self._collects(rules), "blocked_score"
+                )(rules),
             ),
             (say("Level when blocked"), self._option("blocked_tie", _NOTHING)),
             (say("Rules code"), rules_code),
@@ -245,7 +247,7 @@ class Comparison:
         """Return each question with its answers; games that agree answer as one."""
         say = self.language.translate
         none = say("Nothing scores before the round is over.")
-        asked: tuple[tuple[str, tuple[str, ...], Say | None], ...] = (
+        asked: tuple[tuple[str, tuple[str, ...], Say], ...] = (
             (
                 say("When is a game over, and who has won?"),
                 ("rounds", "end_condition", "target", "target_tie", "win_condition"),
@@ -269,7 +271,7 @@ class Comparison:
             (
                 say("And in a blocked round?"),
                 ("blocked_award", "blocked_tie", "blocked_score"),
-                None,
+                self._without_block_rule,
             ),
         )
         return [
@@ -277,19 +279,24 @@ class Comparison:
             for question, options, lead in asked
         ]
 
-    def _answers(self, options: Sequence[str], lead: Say | None) -> Iterator[Answer]:
+    def _answers(self, options: Sequence[str], lead: Say) -> Iterator[Answer]:
         """Yield what the games answer: a sentence of ours, and clauses in force."""
         found: dict[Cell, list[str]] = {}
         for game, composer in zip(self.games, self._composers, strict=True):
             known = [name for name in options if name in game.rules.choices]
             said = str(composer.answer(*known))
             runs = [run for block in read_blocks(said, game.key) for run in block.runs]
-            first = lead(game.rules) if lead else ""
+            first = lead(game.rules)
             if first:
                 runs.insert(0, Run(f"{first} " if runs else first))
             found.setdefault(tuple(runs), []).append(game.title)
         for text, titles in found.items():
             yield Answer(tuple(titles), text)
+
+    def _without_block_rule(self, rules: HouseRules) -> str:
+        """Return who scores in a blocked round, where no house rule says it."""
+        known = {"blocked_award", "blocked_score"} & {*rules.choices}
+        return "" if known else self._who_scores(rules)
 
     def _counts(self, rules: HouseRules) -> str:
         """Return what tiles in hand count, on an example."""

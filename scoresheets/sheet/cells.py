@@ -32,9 +32,9 @@ class CellId(NamedTuple):
 
     Attributes:
         kind: ``points`` of a round, running ``total``, signed ``extra``, ``out`` or
-            blocked mark of a round, ``engine`` of a round to write in, ``name`` of a player, or ``closing`` row. On linked sheets
-            also: total ``carried`` over before a round, ``sum`` of one sheet's
-            players, and that sum ``copied``.
+            blocked mark of a round, ``engine`` of a round to write in, ``name`` of a
+            player, or ``closing`` row. On linked sheets also: total ``carried`` over
+            before a round, ``sum`` of one sheet's players, and that sum ``copied``.
         round: From 1; 0 where the cell belongs to no round.
         side: Seat from 1; for a sum, the number of its sheet; 0 where the cell belongs
             to neither.

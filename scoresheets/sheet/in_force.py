@@ -45,6 +45,11 @@ def make_rounds(rules: HouseRules, asked: int | None = None) -> tuple[RoundRow, 
     return tuple(RoundRow(number, engine) for number, engine in rows)
 
 
+def engine_head(rules: HouseRules, forms: Callable[[str], Label]) -> Label:
+    """Return what the double that starts a round is called: an engine pulls trains."""
+    return forms("Engine|Eng.") if rules.has_trains else forms("Double|Dbl.")
+
+
 def emblem(rules: HouseRules) -> Tile:
     """Return the tile beside the title: the highest engine, or double of the set.
 

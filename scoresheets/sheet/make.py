@@ -9,6 +9,7 @@ from scoresheets.sheet.in_force import (
     Translate,
     closing_rows,
     emblem,
+    engine_head,
     extra_heads,
     is_open_ended,
     make_rounds,
@@ -181,8 +182,12 @@ def _labels(
         points=forms("points|pts"),
         total=forms("total|tot."),
         round=forms("Round|Rd."),
-        engine=forms("Engine|Eng."),
-        to_write_in=forms("engine to write in"),
+        engine=engine_head(rules, forms),
+        to_write_in=(
+            forms("engine to write in")
+            if rules.has_trains
+            else forms("double to write in")
+        ),
         went_out=forms("went out|out"),
         blocked=forms("blocked|block."),
         round_sum=forms("Round sum|Sum"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from scoresheets.example import Example
 from scoresheets.i18n import Language
-from scoresheets.results import notes_in_words, read_game, tie_in_words
+from scoresheets.results import notes_in_words, read_game, round_title, tie_in_words
 from scoresheets.scoring.extras import extra_kind
 from scoresheets.scoring.rounds import Round
 from scoresheets.text.race_tables import race_tables
@@ -68,7 +68,7 @@ def _tables(
                 beside = (*played.extras,)[seat : seat + 1]
                 row.insert(3, f"{beside[0]:+}" if any(beside) else "")
             rows.append(row)
-        title = heading + _round_title(played, language)
+        title = heading + _round_title(played, example, language)
         parts += [title, table(rows, tuple(range(2, len(heads))))]
     steps = example.rules.items("tie_break")
     by_rounds = example.standings.direction == "highest"
@@ -85,14 +85,10 @@ def _tables(
     return [*parts, table(final, tuple(range(1, len(final[0]))))]
 
 
-def _round_title(played: Round, language: Language) -> str:
+def _round_title(played: Round, example: Example, language: Language) -> str:
     """Return number and engine of a round, and how it ended if not as usual."""
-    say, number, engine = language.translate, played.number, played.engine
-    if engine is None:
-        title = say("Round {number}", number=number)
-    else:
-        title = say("Round {number}, engine {engine}", number=number, engine=engine)
-    ends = []
+    say, ends = language.translate, list[str]()
+    title = round_title(played, example.rules, language)
     if played.blocked:
         ends.append(language.forms("blocked|block.")[0])
     if played.out_on_double:

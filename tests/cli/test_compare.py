@@ -168,7 +168,7 @@ def test_default_file(run: Run) -> None:
         (("draw", "--hands", "out:1,2"), 1, "exactly one hand is 0"),
         (("draw", "--hands", ""), 2, "--hands"),
         (("draw", "--hands", "out:0,1,2,3,4,5,6"), 1, "draw: "),
-        ((), 2, "Missing argument"),
+        ((), 2, "name the games"),
         (("draw", "--lang", "xx"), 1, "no language named 'xx'"),
         (("draw", "--format", "pdf", "--paper", "b5"), 1, "no paper named 'b5'"),
     ],

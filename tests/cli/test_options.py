@@ -16,7 +16,7 @@ Run = Callable[..., Result]
 Refuse = Callable[..., str]
 SHEET = ("build", "--pages", "sheet")
 BLITZ = ("--example", "blitz")
-MANY = {"--rule", "--name"}
+MANY = {"--rule", "--name", "--hands"}
 """Options that may stand for several values."""
 PRINTED = {"--names", "--name", "--title", "--date", "--place"}
 """Options whose text is printed; without one, nothing is."""

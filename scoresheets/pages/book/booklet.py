@@ -35,22 +35,19 @@ def place_book(parts: Sequence[Part], setting: BookSetting) -> tuple[Page, ...]:
     return (*front.pages(), *book.pages(len(front.sheets) + 1))
 
 
-def place_leaflet(
-    parts: Sequence[Part], setting: BookSetting, first: int = 1
-) -> tuple[Page, ...]:
+def place_leaflet(parts: Sequence[Part], setting: BookSetting) -> tuple[Page, ...]:
     """Return a few pages without contents: a title, then sections headed at the side.
 
     Args:
         parts: Title, introduction, then sections.
         setting: What all pages share.
-        first: Number of its first page.
     """
     look = setting.look._replace(chapter=None)
     pieces = [*PieceMaker(setting, look, setting.columns, parts).pieces(parts)]
     book = _fill(pieces, setting)
     if book.last_is_short:
         book = _without_short_end(pieces, book, setting)
-    return tuple(book.pages(first))
+    return tuple(book.pages())
 
 
 def _without_short_end(
