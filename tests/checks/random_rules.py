@@ -10,7 +10,6 @@ from scoresheets.games import (
     Option,
     deal_tiles,
     make_house_rules,
-    most_players,
     players_of,
 )
 
@@ -66,8 +65,7 @@ def random_rules(game: Game, random: Random) -> dict[str, str]:
 def random_players(game: Game, choices: dict[str, str], random: Random) -> int:
     """Return a number of players that these house rules can deal to."""
     rules = make_house_rules(game, (None, choices))
-    seats = range(2, most_players(rules.tile_set) + 1)
-    return random.choice([n for n in seats if try_rules(game, choices, n)])
+    return random.choice([n for n in players_of(rules) if try_rules(game, choices, n)])
 
 
 def one_change(
@@ -84,7 +82,9 @@ def one_change(
     raise AssertionError(f"no other choice found in {TRIES} tries")
 
 
-def with_choice(game: Game, name: str, choice: str, players: int = 2) -> HouseRules:
+def with_choice(
+    game: Game, name: str, choice: str, players: int | None = None
+) -> HouseRules:
     """Return house rules with one choice, and with what it needs beside it.
 
     Options that it applies to or contradicts are set so that it stands.

@@ -5,11 +5,17 @@ from collections import Counter
 import pytest
 from core.at_the_table import rules_with
 
-from scoresheets.games import HouseRules, deal_tiles, most_players
+from scoresheets.catalog import load_game
+from scoresheets.games import (
+    HouseRules,
+    deal_tiles,
+    make_house_rules,
+    most_players,
+)
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.rulebook.layouts import Laid
 from scoresheets.rulebook.pictures import PICTURES, make_picture
-from scoresheets.rulebook.scenes import Hub, Picture, Rows, Sums
+from scoresheets.rulebook.scenes import Cross, Hub, Picture, Rows, Sums
 from scoresheets.scoring.counting import tile_points
 from scoresheets.tiles import Tile
 
@@ -30,17 +36,25 @@ ORDERS: tuple[dict[str, str], ...] = (
 )
 
 
+TRAINS = ("pips", "hub", "marker", "double", "double_order", "run")
+"""Pictures of games with trains."""
+LINES = tuple(name for name in PICTURES if name not in TRAINS)
+
+
 def picture(name: str, rules: HouseRules, players: int, locale: str = "en") -> Picture:
     """Return a picture in a language."""
-    return make_picture(
-        name, rules, players, load_texts("mexican-train", load_language(locale))
-    )
+    texts = load_texts(rules.game.name, load_language(locale))
+    made = make_picture(name, rules, players, texts)
+    assert made is not None
+    return made
 
 
 def trains_of(made: Picture) -> list[tuple[Laid, ...]]:
     """Return the trains in a picture."""
     scene = made.scene
-    return [] if isinstance(scene, Sums) else [train.tiles for train in scene.trains]
+    if isinstance(scene, (Hub, Rows)):
+        return [train.tiles for train in scene.trains]
+    return []
 
 
 def tiles_of(made: Picture) -> list[Tile]:
@@ -48,10 +62,13 @@ def tiles_of(made: Picture) -> list[Tile]:
     scene = made.scene
     if isinstance(scene, Sums):
         return [one.tile for one in scene.sums]
+    assert isinstance(scene, (Hub, Rows))
+    engine = scene.engine
+    assert engine is not None
     shown = [] if made.name == "double" else [scene.trains[0].tiles]
     rows = [*shown, *(train.tiles for train in scene.trains[1:])]
     loose = scene.loose[1] if isinstance(scene, Rows) and scene.loose else ()
-    return [scene.engine, *(laid.tile for row in rows for laid in row), *loose]
+    return [engine, *(laid.tile for row in rows for laid in row), *loose]
 
 
 @pytest.mark.parametrize(("tiles", "players"), TABLES)
@@ -61,7 +78,7 @@ def test_layouts_are_legal(tiles: str, players: int) -> None:
         if choices.get("start_double") and tiles == "6":
             continue
         rules = rules_with(set=tiles, **choices)
-        for name in PICTURES:
+        for name in TRAINS:
             if name == "double_order" and not rules.applies("cover_order"):
                 continue
             made = picture(name, rules, players)
@@ -72,13 +89,14 @@ def test_layouts_are_legal(tiles: str, players: int) -> None:
             for train in trains_of(made):
                 ends = [laid.outer for laid in train]
                 scene = made.scene
-                assert not isinstance(scene, Sums)
+                assert isinstance(scene, (Hub, Rows))
+                assert scene.engine is not None
                 starts = [scene.engine.high, *ends[:-1]]
                 assert [laid.inner for laid in train] == starts
 
 
 @pytest.mark.parametrize("locale", locale_names())
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", TRAINS)
 def test_the_alternative_names_every_tile(name: str, locale: str) -> None:
     """Who does not see a picture hears of each tile in it, and of the engine."""
     rules = rules_with(doubles_per_turn="chain")
@@ -106,6 +124,7 @@ def test_names_stand_at_their_trains() -> None:
     """Names that are known are used; a seat without one has its number."""
     texts = load_texts("mexican-train", load_language("en"))
     made = make_picture("hub", rules_with(), 3, texts, ("Ana", None, "Zoë"))
+    assert made is not None
     assert isinstance(made.scene, Hub)
     labels = [train.label for train in made.scene.trains]
     assert labels == ["Mexican Train", "Ana", "Player 2", "Zoë"]
@@ -157,3 +176,60 @@ def test_no_longer_run_is_in_the_hand(tiles: str, players: int) -> None:
         assert trails(frozenset((*run, *extras)), start) == len(run)
         hand = min(deal_tiles(rules, players).hand, 15)
         assert made.words["count"] == str(hand) == str(len(run) + len(extras))
+
+
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("game", ["draw", "block", "all-fives"])
+@pytest.mark.parametrize("name", LINES)
+def test_lines_are_legal(name: str, game: str, locale: str) -> None:
+    """Tiles of a line match and are there once; the alternative names each."""
+    rules = make_house_rules(load_game(game))
+    texts = load_texts(game, load_language(locale))
+    made = make_picture(name, rules, 4, texts)
+    if name == "spinner" and game != "all-fives":
+        assert made is None
+        return
+    assert made is not None
+    alt = texts.fill(made.clauses[1], {**made.words})
+    assert texts.fill(made.clauses[0], {**made.words})
+    if isinstance(made.scene, Cross):
+        arms = (made.scene.left, made.scene.right, made.scene.above)
+        laid = [arm for arm in arms if arm is not None]
+        assert all(arm.inner == made.scene.spinner.high for arm in laid)
+    else:
+        lines = trains_of(made)
+        laid = [tile for line in lines for tile in line]
+        for line in lines:
+            assert [t.inner for t in line[1:]] == [t.outer for t in line[:-1]]
+    tiles = [one.tile for one in laid]
+    assert len({*tiles}) == len(tiles)
+    assert all(str(tile) in alt for tile in tiles)
+
+
+def test_a_blocked_line_is_blocked() -> None:
+    """Every tile with the number at both ends lies on the line; not with other sets."""
+    rules = make_house_rules(load_game("block"))
+    made = picture("blocked_end", rules, 4)
+    (line,) = trains_of(made)
+    number = line[0].inner
+    assert line[-1].outer == number
+    laid = {one.tile for one in line}
+    assert {t for t in rules.tile_set if number in (t.high, t.low)} <= laid
+    nine = make_house_rules(load_game("block"), (None, {"set": "9"}))
+    texts = load_texts("block", load_language("en"))
+    assert make_picture("blocked_end", nine, 4, texts) is None
+
+
+def test_sums_of_open_ends_are_the_cores() -> None:
+    """What a layout gives is what the core counts, by the rule in force."""
+    for value, points in (("full", 10), ("one_per_five", 2)):
+        rules = make_house_rules(load_game("all-fives"), (None, {"live_points": value}))
+        for name in ("layout", "spinner"):
+            made = picture(name, rules, 4)
+            scene = made.scene
+            if isinstance(scene, Cross):
+                said = [scene.said]
+            else:
+                assert isinstance(scene, Rows)
+                said = [train.after for train in scene.trains]
+            assert all(text.endswith(f"= 10: {points} points") for text in said)
