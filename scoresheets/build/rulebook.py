@@ -159,7 +159,10 @@ class Rulebook:
     def draw(self, name: str, width: float) -> Drawing:
         """Return a picture by name, for a width in millimetres."""
         about = self.request.rules, self.request.players, self.texts
-        return draw_picture(make_picture(name, *about), width, text_width_mm)
+        picture = make_picture(name, *about)
+        if picture is None:
+            raise LookupError(name)
+        return draw_picture(picture, width, text_width_mm)
 
     def render_pdf(self) -> RulebookFile:
         """Return it as a tagged PDF.

@@ -8,7 +8,7 @@ from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.fitting import Measure, capital_mm
 from scoresheets.pages.hub import draw_hub
 from scoresheets.rulebook.layouts import Laid
-from scoresheets.rulebook.scenes import Hub, Picture, Rows, Sums, Train
+from scoresheets.rulebook.scenes import Cross, Hub, Picture, Rows, Sums, Train
 from scoresheets.tiles import Tile
 
 _HALF: Final = 5.6
@@ -34,6 +34,8 @@ def draw_picture(picture: Picture, width: float, measure: Measure) -> Drawing:
             return _draw_sums(picture.scene, width, measure)
         case Rows():
             return _draw_rows(picture.scene, width, measure)
+        case Cross():
+            return _draw_cross(picture.scene, measure)
 
 
 def marker_ring(x: float, y: float) -> tuple[Mark, ...]:
@@ -118,7 +120,8 @@ def _row_half(scene: Rows, width: float, measure: Measure) -> float:
 
 def _row_width(train: Train, scene: Rows, half: float, measure: Measure) -> float:
     """Return how wide a train is with what is said at its end."""
-    wide = 2 * half + _TOUCH + sum(_long(laid, half) for laid in train.tiles)
+    wide = sum(_long(laid, half) for laid in train.tiles)
+    wide += 2 * half + _TOUCH if scene.engine else 0.0
     if train.marked:
         wide += 2 * _RING + 3.0 + measure(scene.marker, _LABEL, False)
     if train.after:
@@ -135,8 +138,10 @@ def _draw_train(
 ) -> tuple[float, list[Mark]]:
     """Draw a row: the engine, the tiles, and what is said at its end."""
     x, y = at
-    marks: list[Mark] = [TileMark(x, y - half / 2, half, scene.engine, lying=True)]
-    x += 2 * half + _TOUCH
+    marks: list[Mark] = []
+    if scene.engine:
+        marks.append(TileMark(x, y - half / 2, half, scene.engine, lying=True))
+        x += 2 * half + _TOUCH
     for laid in train.tiles:
         marks.append(laid_tile(laid, x, y, half))
         x += _long(laid, half)
@@ -152,6 +157,30 @@ def _draw_train(
         marks.append(said)
         x += measure(train.after, _LABEL, True)
     return x, marks
+
+
+def _draw_cross(scene: Cross, measure: Measure) -> Drawing:
+    """Draw a spinner in the middle, its tiles around it, and what they come to."""
+    half, step = _HALF, 2 * _HALF + _TOUCH
+    x = step if scene.left else 0.0
+    y = (step if scene.above else 0.0) + half
+    marks: list[Mark] = [laid_tile(Laid(*scene.spinner), x, y, half)]
+    if scene.left:
+        outward = Laid(scene.left.outer, scene.left.inner)
+        marks.append(laid_tile(outward, 0.0, y, half))
+    right = x + half + _TOUCH
+    if scene.right:
+        marks.append(laid_tile(scene.right, right, y, half))
+        right += step
+    for laid, top in ((scene.above, 0.0), (scene.below, y + half + _TOUCH)):
+        if laid is not None:
+            first = laid.inner if laid is scene.below else laid.outer
+            angle = 0.0 if first == laid.tile.high else 180.0
+            marks.append(TileMark(x, top, half, laid.tile, angle=angle))
+    said = Text(right + 3.0, y + capital_mm(10) / 2, scene.said, 10, bold=True)
+    bottom = y + half + (step if scene.below else 0.0)
+    width = right + 3.0 + measure(scene.said, 10, True)
+    return Drawing(width, bottom, (*marks, said))
 
 
 def _draw_loose(

@@ -206,6 +206,8 @@ class BookComposer(PlannedComposer):
 
         about = self.rules, self.players, self.texts, self.names
         picture = make_picture(name, *about)
+        if picture is None:
+            return Clause("")
         known = ChainMap(dict(picture.words), cast("dict[str, str]", self.figures))
         caption, alt = (self.texts.fill(said, known) for said in picture.clauses)
         return Clause(f'![{alt}]({FIGURE}{name} "{caption}")')

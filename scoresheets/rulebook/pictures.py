@@ -12,12 +12,17 @@ from typing import Final, NamedTuple
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
 from scoresheets.i18n import Texts
 from scoresheets.rulebook.layouts import Laid, Layouts
+from scoresheets.rulebook.line_pictures import (
+    blocked_picture,
+    layout_picture,
+    spinner_picture,
+)
 from scoresheets.rulebook.scenes import Hub, Picture, Rows, Sum, Sums, Train
 from scoresheets.scoring.counting import tile_points
 from scoresheets.tiles import DOUBLE_BLANK, Tile, double
 
 
-class _Table(NamedTuple):
+class PictureTable(NamedTuple):
     """What all pictures of one rulebook follow from."""
 
     rules: HouseRules
@@ -56,8 +61,10 @@ def make_picture(
     players: int,
     texts: Texts,
     names: Sequence[str | None] = (),
-) -> Picture:
+) -> Picture | None:
     """Return a picture by name, as the house rules in force have it.
+
+    None where these leave nothing to show.
 
     Args:
         name: One of `PICTURES`.
@@ -66,10 +73,10 @@ def make_picture(
         texts: Clauses, for the words in it.
         names: Who plays, in seat order; None is a seat without a name.
     """
-    return PICTURES[name](_Table(rules, players, texts, names))
+    return PICTURES[name](PictureTable(rules, players, texts, names))
 
 
-def _pips(table: _Table) -> Picture:
+def _pips(table: PictureTable) -> Picture:
     """Tiles with their sums, the double blank among them."""
     highest = table.rules.tile_set.highest
     tiles = (Tile(highest, highest - 1), Tile(6, 4), Tile(3, 0), DOUBLE_BLANK)
@@ -79,7 +86,7 @@ def _pips(table: _Table) -> Picture:
     return Picture("pips", Sums(sums), clauses, {"sums": told})
 
 
-def _sum(table: _Table, tile: Tile) -> str:
+def _sum(table: PictureTable, tile: Tile) -> str:
     """Return what a tile counts, as an addition where it is one."""
     value, number = table.rules.blank_value, table.texts.language.number
     points = tile_points(tile, value)
@@ -92,7 +99,7 @@ def _sum(table: _Table, tile: Tile) -> str:
     return f"{number(ends[0])} + {number(ends[1])} = {number(points)}"
 
 
-def _hub(table: _Table) -> Picture:
+def _hub(table: PictureTable) -> Picture:
     """The engine with a train for every player, and the Mexican Train."""
     common = table.rules.choice("mexican_trains") != "none"
     layouts = Layouts(table.rules.tile_set, table.engine)
@@ -122,7 +129,7 @@ def _hub(table: _Table) -> Picture:
     )
 
 
-def _marker(table: _Table) -> Picture:
+def _marker(table: PictureTable) -> Picture:
     """A train without a marker, and one with it."""
     layouts = Layouts(table.rules.tile_set, table.engine)
     first, second = layouts.trains([4, 4])
@@ -134,7 +141,7 @@ def _marker(table: _Table) -> Picture:
     return _rows("marker", "marker", scene, table)
 
 
-def _double(table: _Table) -> Picture:
+def _double(table: PictureTable) -> Picture:
     """A double laid across its train: uncovered, then covered."""
     layouts = Layouts(table.rules.tile_set, table.engine)
     tiles = layouts.train_with_double(2)
@@ -146,7 +153,7 @@ def _double(table: _Table) -> Picture:
     return _rows("double", "double", scene, table)
 
 
-def _double_order(table: _Table) -> Picture:
+def _double_order(table: PictureTable) -> Picture:
     """Three open doubles, and the order in which they are covered."""
     order = table.rules.choice("cover_order")
     layouts = Layouts(table.rules.tile_set, table.engine)
@@ -162,7 +169,7 @@ def _double_order(table: _Table) -> Picture:
     return _rows("double_order", f"double_order.{order}", scene, table)
 
 
-def _run(table: _Table) -> Picture:
+def _run(table: PictureTable) -> Picture:
     """A hand put in order: a run away from the engine, and the extras."""
     size = min(deal_tiles(table.rules, table.players).hand, _MOST_TILES)
     layouts = Layouts(table.rules.tile_set, table.engine)
@@ -179,10 +186,10 @@ def _run(table: _Table) -> Picture:
     return picture._replace(words={**picture.words, **words})
 
 
-def _rows(name: str, clause: str, scene: Rows, table: _Table) -> Picture:
+def _rows(name: str, clause: str, scene: Rows, table: PictureTable) -> Picture:
     """Return a picture of rows, each named in its words."""
     words = {
-        "engine": str(scene.engine),
+        "engine": str(scene.engine or ""),
         "trains": table.trains_in_words(scene.trains),
     }
     clauses = (f"figure.{clause}.caption", f"figure.{clause}.alt")
@@ -191,12 +198,15 @@ def _rows(name: str, clause: str, scene: Rows, table: _Table) -> Picture:
 
 _MOST_TILES: Final = 15
 """Tiles of a hand that are drawn."""
-PICTURES: Final[Mapping[str, Callable[[_Table], Picture]]] = {
+PICTURES: Final[Mapping[str, Callable[[PictureTable], Picture | None]]] = {
     "pips": _pips,
     "hub": _hub,
     "marker": _marker,
     "double": _double,
     "double_order": _double_order,
     "run": _run,
+    "layout": layout_picture,
+    "spinner": spinner_picture,
+    "blocked_end": blocked_picture,
 }
 """Every picture by name."""

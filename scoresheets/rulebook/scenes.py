@@ -53,19 +53,37 @@ class Rows(NamedTuple):
     """Trains below each other, each from the engine, or tiles without one.
 
     Attributes:
-        engine: The double at the left of each row that has one.
+        engine: The double at the left of each row, or None.
         trains: The rows.
         loose: A last row of tiles that belong to none, with its label.
         marker: The word for the ring.
     """
 
-    engine: Tile
+    engine: Tile | None
     trains: tuple[Train, ...]
     loose: tuple[str, tuple[Tile, ...]] | None
     marker: str
 
 
-Scene: TypeAlias = Sums | Hub | Rows
+class Cross(NamedTuple):
+    """A spinner with a tile on some of its sides.
+
+    Attributes:
+        spinner: The double.
+        left, right, above, below: Tiles on its sides, their inner ends at the double;
+            None where none lies.
+        said: What the open ends come to.
+    """
+
+    spinner: Tile
+    left: Laid | None
+    right: Laid | None
+    above: Laid | None
+    below: Laid | None
+    said: str
+
+
+Scene: TypeAlias = Sums | Hub | Rows | Cross
 
 
 class Picture(NamedTuple):
