@@ -164,7 +164,7 @@ class Game(NamedTuple):
     options: Mapping[str, Option]
     deal_tables: Mapping[str, DealTable]
     sources: Mapping[str, str]
-    most_players: int
+    most_players: int = 14
     book: BookPlan = BookPlan()
 
     def option(

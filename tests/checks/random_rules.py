@@ -11,6 +11,7 @@ from scoresheets.games import (
     deal_tiles,
     make_house_rules,
     most_players,
+    players_of,
 )
 
 TRIES: Final = 500
@@ -36,12 +37,15 @@ def changed(game: Game, name: str, random: Random) -> dict[str, str]:
 
 
 def try_rules(
-    game: Game, choices: dict[str, str], players: int = 2
+    game: Game, choices: dict[str, str], players: int | None = None
 ) -> HouseRules | None:
-    """Return house rules, or None if these choices do not go together."""
+    """Return house rules, or None if these choices do not go together.
+
+    Without a number of players, the fewest that can play.
+    """
     try:
         rules = make_house_rules(game, (None, choices))
-        deal_tiles(rules, players)
+        deal_tiles(rules, players or players_of(rules)[0])
     except ScoresheetsError:
         return None
     return rules

@@ -12,7 +12,7 @@ from core.random_rules import rules_from
 
 from scoresheets.build.rulebook import LENGTHS, Length, Rulebook, RulesRequest
 from scoresheets.catalog import game_names, load_game, load_preset
-from scoresheets.games import HouseRules, make_house_rules, most_players
+from scoresheets.games import HouseRules, make_house_rules, most_players, players_of
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.rulebook.book_tables import questions
 from scoresheets.rulebook.markdown import all_words
@@ -33,14 +33,14 @@ CHOICES = [
 ]
 
 
-def players_of(rules: HouseRules) -> int:
+def players_for(rules: HouseRules) -> int:
     """Return a number of players that the set feeds and that deals fit."""
-    return min(4, most_players(rules.tile_set))
+    return min(4, players_of(rules)[-1])
 
 
 def rulebook(rules: HouseRules, locale: str, length: Length) -> Rulebook:
     """Return a rulebook on A4."""
-    return Rulebook(RulesRequest(rules, players_of(rules), locale, "a4", length))
+    return Rulebook(RulesRequest(rules, players_for(rules), locale, "a4", length))
 
 
 @cache
@@ -243,7 +243,7 @@ def test_each_general_clause_is_used() -> None:
         for length in LENGTHS if rest else ():
             players = most_players(rules.tile_set)
             if rules.choice("deal_table") != "suggested":
-                players = players_of(rules)
+                players = players_for(rules)
             book = Rulebook(RulesRequest(rules, players, "en", "a4", length))
             rest -= {clause["id"] for clause in book.clauses()}
     assert rest == set()
@@ -289,7 +289,7 @@ def check_ticked(rules: HouseRules, players: int) -> None:
 def test_each_question_is_ticked(seed: int) -> None:
     """Whatever the house rules are, no question stays open."""
     rules = rules_from(Random(seed))
-    check_ticked(rules, players_of(rules))
+    check_ticked(rules, players_for(rules))
 
 
 @pytest.mark.parametrize(
