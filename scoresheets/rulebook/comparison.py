@@ -8,7 +8,8 @@ from scoresheets.games import HouseRules, rules_code
 from scoresheets.i18n import Language
 from scoresheets.rulebook.compared_game import Compared, GameWords
 from scoresheets.rulebook.parts import Align, Block, Cell, Part, Run, Table
-from scoresheets.scoring.sample import Sample, ends_points, score_sample, side_names
+from scoresheets.scoring.race import side_names
+from scoresheets.scoring.sample import Sample, ends_points, score_sample
 
 LETTERS: Final = "ABCDEFGHIJKLMN"
 """What the players of the hands are called, in seat order."""
