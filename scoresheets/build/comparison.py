@@ -16,7 +16,8 @@ from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.paper import load_paper
 from scoresheets.pdf.document import About, render_pages
 from scoresheets.pdf.fonts import text_width_mm
-from scoresheets.rulebook.comparison import Compared, Comparison, score_in
+from scoresheets.rulebook.compared_game import Compared
+from scoresheets.rulebook.comparison import Comparison, score_in
 from scoresheets.rulebook.markdown import to_markdown
 from scoresheets.rulebook.parts import Block, Part, Table, words
 from scoresheets.scoring.sample import Sample

@@ -18,7 +18,13 @@ from scoresheets.games import HouseRules, make_house_rules
 from scoresheets.pages.paper import Orientation
 from scoresheets.pdf.attachment import RECIPE_NAME
 from scoresheets.recipes.agreement import code_problem
-from scoresheets.recipes.form import COMMAND, PROGRAM, RULES_COMMAND, SCHEMA
+from scoresheets.recipes.form import (
+    COMMAND,
+    COMPARE_COMMAND,
+    PROGRAM,
+    RULES_COMMAND,
+    SCHEMA,
+)
 from scoresheets.sheet import HeaderFields
 
 _ARGUMENTS: Final = (
@@ -115,6 +121,9 @@ def read_recipe(attached: bytes, document: Path) -> Recipe:
         raise GameFileError(path, "schema", problem)
     try:
         command = need(data, "command", str, path)
+        if command == COMPARE_COMMAND:
+            problem = "a comparison of games, not made with the rules of one table"
+            raise GameFileError(path, "command", problem)
         if command not in _KINDS:
             raise GameFileError(path, "command", f"{command!r} is not known")
         rules = _rules(data, path)

@@ -5,36 +5,14 @@ from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 from scoresheets.games import HouseRules, rules_code
-from scoresheets.i18n import Language, Texts
-from scoresheets.rulebook.blocks import read_blocks
-from scoresheets.rulebook.book import BookComposer
-from scoresheets.rulebook.figures import rule_value
+from scoresheets.i18n import Language
+from scoresheets.rulebook.compared_game import Compared, GameWords
 from scoresheets.rulebook.parts import Align, Block, Cell, Part, Run, Table
-from scoresheets.scoring.counting import count_hand
-from scoresheets.scoring.sample import Sample, ends_points, score_sample, side_names
-from scoresheets.tiles import DOUBLE_BLANK, Tile
+from scoresheets.scoring.race import side_names
+from scoresheets.scoring.sample import Sample, ends_points, score_sample
 
 LETTERS: Final = "ABCDEFGHIJKLMN"
 """What the players of the hands are called, in seat order."""
-_COUNTED: Final = Tile(6, 4)
-_NOTHING: Final = "–"
-"""Stands in a cell where a game has nothing to say."""
-
-
-class Compared(NamedTuple):
-    """A game with its house rules, and what it is called beside the others.
-
-    Attributes:
-        key: On the command line and in JSON, e.g. ``"draw"`` or ``"draw:preset"``.
-        title: For readers.
-        rules: House rules in force.
-        texts: Its clauses.
-    """
-
-    key: str
-    title: str
-    rules: HouseRules
-    texts: Texts
 
 
 class Scored(NamedTuple):
@@ -56,7 +34,8 @@ class Answer(NamedTuple):
     text: Cell
 
 
-Say: TypeAlias = Callable[[HouseRules], str]
+Say: TypeAlias = Callable[[GameWords], str]
+"""Something that a game says of itself."""
 
 
 def score_in(sample: Sample, rules: HouseRules) -> Scored:
@@ -80,10 +59,7 @@ class Comparison:
         self, games: Sequence[Compared], samples: Sequence[Sample], language: Language
     ) -> None:
         self.games, self.samples, self.language = games, samples, language
-        self._composers = [
-            BookComposer(game.rules, game.texts, players_of(game.rules), box_lines=0)
-            for game in games
-        ]
+        self._words = tuple(map(GameWords, games))
 
     @property
     def title(self) -> str:
@@ -120,22 +96,17 @@ class Comparison:
         """Return what is asked, and what each game says, in a few words."""
         say = self.language.translate
         asked: tuple[tuple[str, Say], ...] = (
-            (say("Wins"), self._wins),
-            (say("Ends"), self._ends),
-            (say("Points in play"), self._in_play),
-            (say("At the end of a round"), self._collects),
-            (say("Rounding"), self._option("rounding", say("not rounded"))),
-            (
-                say("Blocked round"),
-                lambda rules: self._option(
-                    "blocked_award", self._collects(rules), "blocked_score"
-                )(rules),
-            ),
-            (say("Level when blocked"), self._option("blocked_tie", _NOTHING)),
-            (say("Rules code"), rules_code),
+            (say("Wins"), GameWords.wins),
+            (say("Ends"), GameWords.ends),
+            (say("Points in play"), GameWords.in_play),
+            (say("At the end of a round"), GameWords.collects),
+            (say("Rounding"), GameWords.rounding),
+            (say("Blocked round"), GameWords.blocked),
+            (say("Level when blocked"), GameWords.level),
+            (say("Rules code"), lambda words: rules_code(words.rules)),
         )
         return [
-            (label, *(answer(game.rules) for game in self.games))
+            (label, *(answer(words) for words in self._words))
             for label, answer in asked
         ]
 
@@ -187,54 +158,6 @@ class Comparison:
         given = [f"{name} {number(points)}" for name, points in scored.points if points]
         return ", ".join(given) or self.language.translate("nobody scores")
 
-    def _wins(self, rules: HouseRules) -> str:
-        say = self.language.translate
-        if rules.choices.get("win_condition") == "most_rounds_won":
-            return say("most rounds won")
-        if rules.game.direction == "highest":
-            return say("the highest total")
-        return say("the lowest total")
-
-    def _ends(self, rules: HouseRules) -> str:
-        say, ending = self.language.translate, rules.choices.get("end_condition")
-        if ending == "time":
-            return say("when time is up")
-        if not rules.rounds or ending == "target_score":
-            return say("at {target} points", target=rules.choice("target"))
-        rounds = self.language.translate_plural(
-            "{count} round", "{count} rounds", rules.rounds
-        )
-        return say("after {rounds}", rounds=rounds)
-
-    def _collects(self, rules: HouseRules) -> str:
-        say = self.language.translate
-        if rules.game.scoring == "collect":
-            return say("the winner, from each rival")
-        return say("everybody, for their own hand")
-
-    def _in_play(self, rules: HouseRules) -> str:
-        say = self.language.translate
-        if "live_points" not in rules.choices:
-            return say("no points")
-        value = self._option("live_points", "")(rules)
-        return say("ends in fives: {value}", value=value)
-
-    def _option(self, name: str, otherwise: str | None, other: str = "") -> Say:
-        """Return what says what is in force of an option, or of another one."""
-
-        def said(rules: HouseRules) -> str:
-            at = next(n for n, game in enumerate(self.games) if game.rules is rules)
-            composer = self._composers[at]
-            for option in (name, other):
-                if option in rules.choices and rules.applies(option):
-                    return rule_value(
-                        *(rules, composer.texts, option, composer.players),
-                        composer.figures,
-                    )
-            return otherwise or _NOTHING
-
-        return said
-
     def _answer_parts(self) -> Iterator[Part]:
         """Yield questions as headings, answers as items."""
         for question, answers in self.answers():
@@ -246,32 +169,27 @@ class Comparison:
     def answers(self) -> list[tuple[str, tuple[Answer, ...]]]:
         """Return each question with its answers; games that agree answer as one."""
         say = self.language.translate
-        none = say("Nothing scores before the round is over.")
         asked: tuple[tuple[str, tuple[str, ...], Say], ...] = (
             (
                 say("When is a game over, and who has won?"),
                 ("rounds", "end_condition", "target", "target_tie", "win_condition"),
-                self._highest_wins,
+                GameWords.total_wins,
             ),
             (
                 say("Does anything score while tiles are played?"),
                 ("live_points", "spinner", "muggins_claim"),
-                lambda rules: "" if "live_points" in rules.choices else none,
+                GameWords.nothing_in_play,
             ),
-            (
-                say("What does a hand count?"),
-                ("blank_value",),
-                self._counts,
-            ),
+            (say("What does a hand count?"), ("blank_value",), GameWords.counts),
             (
                 say("Who scores when somebody goes out?"),
                 ("partner_tiles", "boneyard_counts", "round_winner_score", "rounding"),
-                self._who_scores,
+                GameWords.who_scores,
             ),
             (
                 say("And in a blocked round?"),
                 ("blocked_award", "blocked_tie", "blocked_score"),
-                self._without_block_rule,
+                GameWords.blocked_without_rule,
             ),
         )
         return [
@@ -280,52 +198,10 @@ class Comparison:
         ]
 
     def _answers(self, options: Sequence[str], lead: Say) -> Iterator[Answer]:
-        """Yield what the games answer: a sentence of ours, and clauses in force."""
+        """Yield what the games answer, those that agree together."""
         found: dict[Cell, list[str]] = {}
-        for game, composer in zip(self.games, self._composers, strict=True):
-            known = [name for name in options if name in game.rules.choices]
-            said = str(composer.answer(*known))
-            runs = [run for block in read_blocks(said, game.key) for run in block.runs]
-            first = lead(game.rules)
-            if first:
-                runs.insert(0, Run(f"{first} " if runs else first))
-            found.setdefault(tuple(runs), []).append(game.title)
+        for words in self._words:
+            text = words.answer(options, lead(words))
+            found.setdefault(text, []).append(words.game.title)
         for text, titles in found.items():
             yield Answer(tuple(titles), text)
-
-    def _without_block_rule(self, rules: HouseRules) -> str:
-        """Return who scores in a blocked round, where no house rule says it."""
-        known = {"blocked_award", "blocked_score"} & {*rules.choices}
-        return "" if known else self._who_scores(rules)
-
-    def _counts(self, rules: HouseRules) -> str:
-        """Return what tiles in hand count, on an example."""
-        blank = rules.choices.get("blank_value", "pips")
-        counts = count_hand((_COUNTED, DOUBLE_BLANK), blank)
-        return self.language.translate(
-            "Each tile counts its pips: the {tile} {points}, the {blank} {nothing}.",
-            tile=_COUNTED,
-            points=counts[0].points,
-            blank=DOUBLE_BLANK,
-            nothing=counts[1].points,
-        )
-
-    def _highest_wins(self, rules: HouseRules) -> str:
-        """Return that the highest total wins, where no house rule says what does."""
-        if "win_condition" in rules.choices:
-            return ""
-        if rules.game.direction == "highest":
-            return self.language.translate("The highest total wins.")
-        return self.language.translate("The lowest total wins.")
-
-    def _who_scores(self, rules: HouseRules) -> str:
-        """Return whose hands count for whom."""
-        say = self.language.translate
-        if rules.game.scoring == "collect":
-            return say("Who goes out collects the pips that the rivals still hold.")
-        return say("Everybody scores the pips that they hold themselves.")
-
-
-def players_of(rules: HouseRules) -> int:
-    """Return how many play in what is compared: three, or two pairs."""
-    return 4 if rules.in_pairs else 3

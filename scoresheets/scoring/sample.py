@@ -10,7 +10,7 @@ from scoresheets.scoring.open_ends import live_points
 from scoresheets.scoring.rounds import Round
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
     from typing import Final
 
     from scoresheets.games.house_rules import HouseRules
@@ -68,14 +68,6 @@ def ends_points(sample: Sample, rules: HouseRules) -> int:
     if "live_points" not in rules.choices:
         return 0
     return live_points(sum(sample.ends), rules)
-
-
-def side_names(rules: HouseRules, names: Sequence[str]) -> tuple[str, ...]:
-    """Return who scores together, their names joined: "A", or "A + C"."""
-    if not rules.in_pairs:
-        return tuple(names)
-    sides = make_sides(rules, len(names))
-    return tuple(" + ".join(names[seat] for seat in side) for side in sides)
 
 
 def _collect(sample: Sample, rules: HouseRules) -> SampleScore:

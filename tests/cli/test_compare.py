@@ -151,6 +151,13 @@ def test_the_pdf_is_sound_and_always_the_same(
     assert violations(data, paper=paper) == []
 
 
+def test_it_is_no_sheet(run: Run, refuse: Refuse) -> None:
+    """Nothing is checked against it or made from it: it has no one table's rules."""
+    assert run("compare", *RACES, "--format", "pdf", "-o", "c.pdf").exit_code == 0
+    for line in (("check", "c.pdf"), ("build", "--from", "c.pdf")):
+        assert "a comparison of games" in refuse(*line)
+
+
 def test_default_file(run: Run) -> None:
     """It is named after the games; Markdown goes to standard output."""
     result = run("compare", "draw", "block", "--format", "pdf", "--lang", "es")

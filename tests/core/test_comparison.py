@@ -9,12 +9,12 @@ from scoresheets.catalog import load_game
 from scoresheets.catalog.hand_specs import DEFAULT_HANDS, read_hands
 from scoresheets.errors import ScoreError
 from scoresheets.games import HouseRules, make_house_rules
+from scoresheets.scoring.race import side_names
 from scoresheets.scoring.sample import (
     Sample,
     SampleScore,
     ends_points,
     score_sample,
-    side_names,
 )
 
 OUT, BLOCKED, ENDS = map(read_hands, DEFAULT_HANDS)

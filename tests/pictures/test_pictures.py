@@ -71,6 +71,12 @@ def _rules_request(
     return RulesRequest(rules, players, locale, paper, length)
 
 
+def _race(game: str, players: int, paper: str, **choices: str) -> Request:
+    rules = make_house_rules(load_game(game), (None, choices))
+    names = (None,) * players
+    return Request(rules, names, "en", paper, None, ("sheet",))
+
+
 REQUESTS: Final = {
     "sheet-9-letter": _request("9", 6, "letter"),
     "sheet-12-es-a4": _request(
@@ -96,6 +102,11 @@ REQUESTS: Final = {
     ),
     "back-12-a4": _request("12", 4, "a4", parts=("rules", "example")),
     "example-9-letter": _request("9", 6, "letter", parts=("example",)),
+    "pairs-in-play-letter": _race("all-fives", 4, "letter", sides="pairs"),
+    "race-track-es-a4": _race("all-fives", 4, "a4", target="200")._replace(
+        locale="es", track=True, names=("Ana", "José Antonio", None, "Tía Encarnación")
+    ),
+    "draw-letter": _race("draw", 3, "letter"),
 }
 
 
