@@ -121,10 +121,11 @@ def test_what_is_not_offered(case: dict[str, Any]) -> None:
     assert caught.value.name == (choice if option in GAME.options else option)
 
 
-def test_games_that_are_not_offered() -> None:
-    """A game that others play and we do not is refused by name."""
-    with pytest.raises(UnknownNameError, match="no game named 'cuba-oriente'"):
-        load_game("cuba-oriente")
+@pytest.mark.parametrize("case", cases("refused-game"))
+def test_games_that_are_not_offered(case: dict[str, Any]) -> None:
+    """Games that others play and we do not are refused by name."""
+    with pytest.raises(UnknownNameError, match=f"no game named '{case['game']}'"):
+        load_game(case["game"])
 
 
 def test_list_items() -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 from core.at_the_table import rules_with
+from core.test_pictures import TRAINS
 
 from scoresheets.games import HouseRules, most_players
 from scoresheets.html.svg import svg
@@ -15,7 +16,7 @@ from scoresheets.pages.drawing import Drawing
 from scoresheets.pages.figures import draw_picture
 from scoresheets.pages.fitting import capital_mm
 from scoresheets.pdf.fonts import text_width_mm
-from scoresheets.rulebook.pictures import PICTURES, make_picture
+from scoresheets.rulebook.pictures import make_picture
 
 SETS = ("6", "9", "12", "15", "18", "2x9")
 BOOKLET, COLUMN = 133.9, 91.4
@@ -26,8 +27,9 @@ def drawn(
     name: str, rules: HouseRules, players: int, width: float, locale: str = "en"
 ) -> Drawing:
     """Return a picture as it is drawn for a width."""
-    texts = load_texts("mexican-train", load_language(locale))
+    texts = load_texts(rules.game.name, load_language(locale))
     picture = make_picture(name, rules, players, texts)
+    assert picture is not None
     return draw_picture(picture, width, text_width_mm)
 
 
@@ -113,7 +115,7 @@ def test_hubs_of_every_size(tiles: str, width: float) -> None:
 
 @pytest.mark.parametrize("locale", locale_names())
 @pytest.mark.parametrize("width", [BOOKLET, COLUMN])
-@pytest.mark.parametrize("name", [name for name in PICTURES if name != "hub"])
+@pytest.mark.parametrize("name", [name for name in TRAINS if name != "hub"])
 def test_rows_of_tiles(name: str, width: float, locale: str) -> None:
     """All other pictures, in every language."""
     for tiles in SETS:
@@ -122,7 +124,7 @@ def test_rows_of_tiles(name: str, width: float, locale: str) -> None:
             check(drawn(name, rules, 3, width, locale), width)
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", TRAINS)
 def test_the_same_marks_in_svg(name: str) -> None:
     """HTML shows what the page shows: every tile and every word."""
     drawing = drawn(name, rules_with(doubles_per_turn="chain"), 4, BOOKLET)
