@@ -186,7 +186,8 @@ class Rulebook:
     @property
     def _about(self) -> str:
         request, game = self.request, self.texts.clause("title")
-        return footer_about(game, self._set_name, request.players, self.language)
+        about = (game, self._set_name, request.players, self.language)
+        return footer_about(*about, pairs=request.rules.in_pairs)
 
     def _pages(self) -> tuple[Page, ...]:
         request, say = self.request, self.language.translate

@@ -21,7 +21,7 @@ class _Seat(NamedTuple):
 class Play:
     """One round, from the deal to the last tile.
 
-    Everybody plays the tile that scores most, or else the heaviest one that fits; who
+    Everybody plays the tile that scores most, or else the first one that fits; who
     cannot play draws, where there is a boneyard. Tiles are real: whatever is said of
     the round can be played again.
 
@@ -95,10 +95,9 @@ class Play:
         self._score(seat, layout)
         return layout
 
-    def _worth(self, way: _Seat, layout: Layout) -> tuple[int, int, int]:
-        """Return what a player thinks of a way to play: points first, then weight."""
-        tile, end = way
-        return self._points(layout.play(tile, end)), tile.pips, -end
+    def _worth(self, way: _Seat, layout: Layout) -> int:
+        """Return what a player thinks of a way to play: the points that it gives."""
+        return self._points(layout.play(way.tile, way.end))
 
     def _points(self, layout: Layout) -> int:
         """Return what a layout gives whoever made it."""

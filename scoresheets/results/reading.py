@@ -272,6 +272,17 @@ def _note(note: Note, words: Words) -> str:
             player=note.player,
             **dict(note.figures),
         )
+    if note.code == "collector_unknown":
+        missing = {
+            "tiles": say("how many tiles each held"),
+            "opener": say("who began it"),
+            "closer": say("who blocked it"),
+        }
+        return say(
+            "Round {round}: nobody scores, as it is not written down {what}.",
+            round=note.round,
+            what=missing[str(dict(note.figures)["missing"])],
+        )
     return say(
         "Tie-break step {step} skipped: it is not known for every round who went out.",
         **dict(note.figures),

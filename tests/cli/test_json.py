@@ -216,8 +216,12 @@ def test_rounds_won_and_target(run: Run) -> None:
 
 def test_lists(run: Run) -> None:
     """Games, languages and papers are listed with what is promised of them."""
-    (game,) = _json(run, "games", "--lang", "es")["games"]
-    assert (game["name"], game["title"]) == ("mexican-train", "Tren Mexicano")
+    games = {
+        game["name"]: game for game in _json(run, "games", "--lang", "es")["games"]
+    }
+    assert games["mexican-train"]["title"] == "Tren Mexicano"
+    assert games["mexican-train"]["direction"] == "lowest"
+    assert games["all-fives"]["direction"] == "highest"
     for language in _json(run, "languages")["languages"]:
         assert {*language} >= {"name", "tag", "own_name", "direction", "paper"}
         assert language["complete"] is True

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import pytest
 from core.at_the_table import rules_with
-from core.test_pictures import TRAINS
+from core.test_pictures import LINES, TRAINS
 
-from scoresheets.games import HouseRules, most_players
+from scoresheets.catalog import load_game
+from scoresheets.games import HouseRules, make_house_rules, most_players
 from scoresheets.html.svg import svg
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.pages.boxes import Circle, Text, TileMark
@@ -135,6 +136,15 @@ def test_the_same_marks_in_svg(name: str) -> None:
     assert made.count("<text ") == len(words)
     assert "&quot;alternative&quot; &amp; &lt;more&gt;" in made
     assert len(made) < 15_000
+
+
+@pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("width", [BOOKLET, COLUMN])
+@pytest.mark.parametrize("name", LINES)
+def test_lines_of_tiles(name: str, width: float, locale: str) -> None:
+    """Pictures of games with open ends."""
+    rules = make_house_rules(load_game("all-fives"))
+    check(drawn(name, rules, 3, width, locale), width)
 
 
 def test_ids_differ_between_pictures() -> None:
