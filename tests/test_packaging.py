@@ -127,5 +127,5 @@ def test_the_worked_case_of_an_option_is_true() -> None:
     ):
         assert block in (folder / name).read_text(encoding="utf-8"), name
     for call in re.findall(r"`(\{\{ (?:changed|rule)\(.*?\) \}\})`", case):
-        templates = TEMPLATES.glob("*.md.j2")
+        templates = TEMPLATES.rglob("*.md.j2")
         assert any(call in path.read_text(encoding="utf-8") for path in templates), call

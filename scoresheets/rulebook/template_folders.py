@@ -12,7 +12,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from scoresheets.errors import OutputError, TemplateTextError, UnknownNameError
-from scoresheets.resources import TEMPLATES, read_bytes
+from scoresheets.resources import RULES, TEMPLATES, read_bytes
 
 LARGEST_TEMPLATE: Final = 200_000
 """Bytes."""
@@ -115,7 +115,7 @@ def own_templates(folder: Path) -> Mapping[str, str]:
     if folder == TEMPLATES:
         return {}
     try:
-        here, paths = folder.resolve(strict=True), sorted(folder.iterdir())
+        here, paths = folder.resolve(strict=True), [*_files(folder)]
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or str(error)
         raise OutputError(folder, problem.lower()) from error
@@ -126,8 +126,18 @@ def own_templates(folder: Path) -> Mapping[str, str]:
         if not path.resolve().is_relative_to(here):
             raise TemplateTextError(str(path), "leads out of its folder")
         data = read_bytes(path, LARGEST_TEMPLATE)
-        found[path.name] = hashlib.sha256(data).hexdigest()
+        found[path.relative_to(folder).as_posix()] = hashlib.sha256(data).hexdigest()
     return found
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """Yield what lies in a folder, and in folders in it that are called like a game."""
+    games = {path.name for path in RULES.iterdir()}
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and path.name in games:
+            yield from sorted(path.iterdir())
+        else:
+            yield path
 
 
 def strangers(folder: Path) -> Iterator[str]:
@@ -135,7 +145,7 @@ def strangers(folder: Path) -> Iterator[str]:
     if folder == TEMPLATES:
         return
     known = template_names()
-    for path in sorted(folder.iterdir()):
+    for path in _files(folder):
         if path.suffix == _ENDING and path.name not in known:
             yield str(UnknownNameError("template", path.name, known, str(folder)))
 

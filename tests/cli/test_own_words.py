@@ -430,3 +430,15 @@ def test_a_template_names_its_line(
     outer = "# A\n\n{% include 'rules-card.md.j2' %}\n"
     (tmp_path / "rules-short.md.j2").write_text(outer)
     assert "template rules-card.md.j2, line 4: " in refuse(*line, "short")
+
+
+def test_a_template_of_one_game(run: Run, tmp_path: Path) -> None:
+    """A template in a folder called like a game stands for that game alone."""
+    (tmp_path / "draw").mkdir()
+    mine = tmp_path / "draw" / "rules-card.md.j2"
+    mine.write_text("# Mine\n\n## X\n\n{{ say('aim') }}\n")
+    line = ("rules", "--length", "card", "--format", "md", "--templates", ".")
+    assert run(*line, "--game", "draw").stdout.startswith("# Mine")
+    assert "# Mine" not in run(*line).stdout
+    made = run(*line[:3], "--templates", ".", "--game", "draw", "-o", "c.pdf")
+    assert made.exit_code == 0
