@@ -126,6 +126,6 @@ def test_the_worked_case_of_an_option_is_true() -> None:
         ("presets/standard.toml", stated),
     ):
         assert block in (folder / name).read_text(encoding="utf-8"), name
-    for call in re.findall(r"`(\{\{ (?:changed|rule)\(.*?\) \}\})`", case):
+    for call in re.findall(r"`(\{\{ (?:changed|rule|usual)\(.*?\) \}\})`", case):
         templates = TEMPLATES.glob("*.md.j2")
         assert any(call in path.read_text(encoding="utf-8") for path in templates), call
