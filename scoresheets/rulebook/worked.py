@@ -114,7 +114,7 @@ class BookFigures(Mapping[str, str]):
             "heaviest": tile_set.heaviest,
             "average": average,
             "few": few,
-            "few_average": few * average,
+            "few_average": few * sum(costs) // len(costs),
             "lightest_cost": min(costs),
             "heaviest_cost": max(costs),
             "hand_most": heaviest_hand(tile_set, value, engine, hand),

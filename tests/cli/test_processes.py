@@ -217,6 +217,7 @@ class Interrupt:
         if name == {name!r}:
             os.kill(os.getpid(), signal.SIGINT)
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # also in the background
 sys.meta_path.insert(0, Interrupt())
 sys.argv = ["sheets", "build", "--pages", "sheet"]
 runpy.run_module("scoresheets", run_name="__main__")

@@ -19,7 +19,7 @@ from scoresheets.rulebook.markdown import all_words
 from scoresheets.rulebook.parts import Block
 from scoresheets.scoring.counting import tile_points
 from scoresheets.scoring.extras import out_multiplier, winner_bonus
-from scoresheets.tiles import DOUBLE_BLANK
+from scoresheets.tiles import DOUBLE_BLANK, TileSet
 
 SEEDS = range(8)
 CHOICES = [
@@ -205,6 +205,19 @@ def test_which_tile_is_dearest(
     assert tip is None or tip in words
     assert (tip is None) == (
         "as soon as it fits" not in words.replace("they fit", "it fits")
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "few"), [("pips", 60), ("double50", 62), ("end25", 79)]
+)
+def test_average_tiles_cost_what_blanks_cost(value: str, few: int) -> None:
+    """Five tiles of average weight cost five times what all of them do, by the core."""
+    tiles = TileSet.parse("12")
+    costs = [tile_points(tile, value) for tile in tiles]
+    assert few == 5 * sum(costs) // tiles.tiles
+    assert f"5 tiles of average weight cost about {few}," in told(
+        "full", blank_value=value
     )
 
 
