@@ -126,11 +126,6 @@ def test_the_worked_case_of_an_option_is_true() -> None:
         ("presets/standard.toml", stated),
     ):
         assert block in (folder / name).read_text(encoding="utf-8"), name
-<<<<<<< HEAD
-    for call in re.findall(r"`(\{\{ (?:changed|rule)\(.*?\) \}\})`", case):
-        templates = TEMPLATES.rglob("*.md.j2")
-=======
     for call in re.findall(r"`(\{\{ (?:changed|rule|usual)\(.*?\) \}\})`", case):
         templates = TEMPLATES.rglob("*.md.j2")
->>>>>>> 68dfb390a2c592f95e4684c0ef743c71901c86b8
         assert any(call in path.read_text(encoding="utf-8") for path in templates), call
