@@ -10,6 +10,8 @@ from scoresheets.cli.output import format_option, output_options, write_json, wr
 from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scoresheets.games import HouseRules, Option
     from scoresheets.i18n import Language
 
@@ -42,7 +44,9 @@ def options_command(**values: Any) -> None:
         write_json(data, output, force=force)
     else:
         sources = plain_table([[key, said] for key, said in rules.game.sources.items()])
-        told = (_option_text(o, rules.game.options[o["name"]].needs) for o in options)
+        needs = (rules.game.options[o["name"]].needs for o in options)
+        number = asked.language.number
+        told = (_option_text(*about, number) for about in zip(options, needs, strict=True))
         text = "\n".join([*told, "Who plays it:", sources, ""])
         write_text(text, output, force=force)
 
@@ -88,7 +92,9 @@ def _option_object(
     }
 
 
-def _option_text(option: dict[str, Any], needs: str) -> str:
+def _option_text(
+    option: dict[str, Any], needs: str, number: "Callable[[int], str]"
+) -> str:
     """Return one option for a terminal, with what it needs to have a meaning."""
     lines = [f"{option['name']}  ({option['effect']})  {option['question']}"]
     in_force = (option["in_force"] or "").split(",")
@@ -101,7 +107,7 @@ def _option_text(option: dict[str, Any], needs: str) -> str:
     if option["min"] is not None:
         known = [choice["name"] for choice in option["choices"]]
         mark = " " if option["in_force"] in (None, *known) else "*"
-        span = f"{option['min']} to {option['max']}"
+        span = f"{number(option['min'])} to {number(option['max'])}"
         lines.append(f"  {mark} a whole number, {span}")
     return "\n".join(lines) + "\n"
 

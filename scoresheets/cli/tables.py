@@ -60,13 +60,14 @@ def count_command(**values: Any) -> None:
         write_json(_count_object(rules, counts), output, force=force)
         return
     rows = [["tile", "pips", "points", "running", "why"]]
+    number = asked.language.number
     rows += [
-        [str(c.tile), str(c.tile.pips), str(c.points), str(c.running), c.why]
+        [str(c.tile), *map(number, (c.tile.pips, c.points, c.running)), c.why]
         for c in counts
     ]
     table = plain_table(rows, (1, 2, 3)) if counts else "no tiles"
     points = counts[-1].running if counts else 0
-    write_text(f"{table}\n\n{points} points\n", output, force=force)
+    write_text(f"{table}\n\n{number(points)} points\n", output, force=force)
 
 
 def _count_object(rules: "HouseRules", counts: "Sequence[TileCount]") -> dict[str, Any]:
@@ -151,10 +152,7 @@ def _deal_text(
     rows = [["players", "tiles each", "engine", "boneyard", "published by"]]
     rows += [
         [
-            str(deal.players),
-            str(deal.hand),
-            str(deal.engine),
-            str(deal.boneyard),
+            *map(number, (deal.players, deal.hand, deal.engine, deal.boneyard)),
             _published_by(deal),
         ]
         for deal in deals
@@ -162,7 +160,7 @@ def _deal_text(
     head = f"{box.name}: {number(box.tiles)} tiles, {number(box.pips)} pips"
     shown = {source for deal in deals for source in deal.sources[:_SOURCES_SHOWN]}
     sources = [[key, said] for key, said in rules.game.sources.items() if key in shown]
-    parts = [f"{head}, rounds: {rules.rounds}", plain_table(rows, (0, 1, 2, 3))]
+    parts = [f"{head}, rounds: {number(rules.rounds)}", plain_table(rows, (0, 1, 2, 3))]
     parts += [plain_table(sources)] if sources else []
     return "\n\n".join(parts) + "\n"
 

@@ -299,3 +299,37 @@ def test_figures_are_written_as_people_read_them(run: Run) -> None:
     """Thousands are parted."""
     assert "1,092 pips" in run("deal").stdout
     assert "1.092 pips" in run("deal", "--lang", "es").stdout
+    every = [f"{high}-{low}" for high in range(13) for low in range(high + 1)]
+    counted = run("count", *every).stdout
+    assert counted.endswith("\n1,092 points\n")
+    assert "12-12    24      24    1,092  pips" in counted
+    assert "a whole number, 10 to 1,000" in run("options").stdout
+    assert "10 to 1.000" in run("options", "--lang", "es").stdout
+
+
+HEAVY = """
+game = "mexican-train"
+set = 12
+players = ["Ana", "Bo", "Cy"]
+[rules]
+blank_value = 200
+round_winner_score = -10
+"""
+
+
+def test_a_long_example_in_text(run: Run, tmp_path: Path) -> None:
+    """Totals above a thousand are parted; nobody's points are called None."""
+    rounds = "".join(
+        f'[[rounds]]\nround = {n}\nengine = "{13 - n}-{13 - n}"\nout = "Ana"\n'
+        + ('late = ["Cy"]\n' if n == 1 else "")
+        + '[rounds.hands]\nAna = []\nBo = ["0-0"]\n'
+        + ('Cy = ["1-0"]\n' if n > 1 else "")
+        for n in range(1, 7)
+    )
+    (tmp_path / "long.toml").write_text(HEAVY + rounds, encoding="utf-8")
+    told = run("example", "--example", "long.toml").stdout
+    rows = [line.split() for line in told.splitlines()]
+    assert ["Bo", "0-0", "200", "1,200"] in rows
+    assert ["Ana", "went", "out", "0", "\N{MINUS SIGN}10", "\N{MINUS SIGN}60"] in rows
+    assert rows.count(["Cy", "–", "–"]) == 1
+    assert "None" not in told
