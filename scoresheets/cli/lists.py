@@ -6,7 +6,13 @@ import click
 
 from scoresheets.cli.asked import Asked
 from scoresheets.cli.options import once
-from scoresheets.cli.output import format_option, output_options, write_json, write_text
+from scoresheets.cli.output import (
+    format_option,
+    output_options,
+    say_notes,
+    write_json,
+    write_text,
+)
 from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
@@ -28,11 +34,13 @@ def options_command(**values: Any) -> None:
     asked = take_asked(values)
     rules = asked.resolve_rules()
     players = asked.resolve_players(rules)
+    notes = asked.following(rules)
     options = [
         _option_object(option, rules, asked, players)
         for option in rules.game.options.values()
     ]
     output, force = values["output"], values["force"]
+    say_notes(notes)
     if values["format_"] == "json":
         data = {
             "schema": 1,
@@ -40,13 +48,16 @@ def options_command(**values: Any) -> None:
             "rules_code": rules_code(rules),
             "options": options,
             "sources": dict(rules.game.sources),
+            "notes": notes,
         }
         write_json(data, output, force=force)
     else:
         sources = plain_table([[key, said] for key, said in rules.game.sources.items()])
         needs = (rules.game.options[o["name"]].needs for o in options)
         number = asked.language.number
-        told = (_option_text(*about, number) for about in zip(options, needs, strict=True))
+        told = (
+            _option_text(*about, number) for about in zip(options, needs, strict=True)
+        )
         text = "\n".join([*told, "Who plays it:", sources, ""])
         write_text(text, output, force=force)
 

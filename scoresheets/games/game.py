@@ -77,6 +77,12 @@ class Option(NamedTuple):
         )
 
     @property
+    def decided_by(self) -> frozenset[str]:
+        """The options that its default depends on."""
+        pairs = (pair for _, pairs in self.default_if for pair in pairs)
+        return frozenset(pair.partition("=")[0] for pair in pairs)
+
+    @property
     def choice_names(self) -> tuple[str, ...]:
         """Names of the choices, in the order they are offered."""
         return tuple(choice.name for choice in self.choices)

@@ -63,7 +63,9 @@ def _tables(
         if "lowest_nonzero" in steps:
             head = language.forms("Lowest round above zero|Lowest above 0")[0]
             value = line.lowest_nonzero if line else None
-            row.append(head if line is None else "–" if value is None else number(value))
+            row.append(
+                head if line is None else "–" if value is None else number(value)
+            )
         row.append(number(line.place) if line else language.forms("Place|Pl.")[0])
     return [*parts, table(final, tuple(range(1, len(final[0]))))]
 

@@ -218,12 +218,83 @@ def test_a_choice_that_follows_is_noted(run: Run) -> None:
     """A rule that brings another one with it says so, unless both are asked for."""
     rule, other = "double_extra_tile=any_available_train", "doubles_per_turn"
     note = f"{other}=unlimited_then_one_extra goes with {rule}."
-    for command in (("rules", "--format", "json"), ("build", "-o", "s.pdf")):
+    for command in (
+        *[(name, "--format", "json") for name in ("rules", "example", "options")],
+        *[(name, "--format", "json") for name in ("deal", "count")],
+        ("build", "--format", "json", "-o", "s.pdf"),
+        ("init", "-o", "h.toml", "--force"),
+        ("init", "--example", "-o", "g.toml", "--force"),
+    ):
         result = run(*command, "--rule", rule)
         assert note in result.stderr
+        if "json" in command:
+            notes = json.loads(result.stdout)["notes"]
+            assert note in [n["text"] if command[0] == "example" else n for n in notes]
         both = run(*command, "--rule", rule, "--rule", f"{other}=one")
         assert other not in both.stderr
     assert other not in run("rules", "--format", "md", "--preset", "gamerules").stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "file", "note"),
+    [
+        pytest.param(
+            (),
+            'double_extra_tile = "any_available_train"',
+            "doubles_per_turn=unlimited_then_one_extra goes with "
+            "double_extra_tile=any_available_train.",
+            id="asked for by a file",
+        ),
+        pytest.param(
+            ("--preset", "card-and-puzzle", "--rule", "win_condition=most_rounds_won"),
+            "",
+            "tie_break=lowest_nonzero,shared goes with win_condition=most_rounds_won.",
+            id="a preset's choice gives way",
+        ),
+        pytest.param(
+            ("--preset", "idaho-good-sam", "--rule", "engine_source=preplaced"),
+            "",
+            "first_player_r1=highest_draw goes with engine_source=preplaced.",
+            id="back to the usual",
+        ),
+        pytest.param(
+            ("--rule", "no_starter=start_first"),
+            "",
+            "mexican_start=own_train_first goes with no_starter=start_first.",
+            id="first of two",
+        ),
+        pytest.param(
+            ("--rule", "no_starter=start_first"),
+            "",
+            "marked_train_access=own_started goes with no_starter=start_first.",
+            id="second of two",
+        ),
+        pytest.param(
+            ("--rule", "rounds=skip_odd"),
+            'start_double = "match_length"',
+            "start_double=set_max goes with rounds=skip_odd.",
+            id="a contradiction",
+        ),
+    ],
+)
+def test_all_that_follows_is_noted(
+    run: Run, tmp_path: Path, line: tuple[str, ...], file: str, note: str
+) -> None:
+    """No choice becomes another one silently, whoever made it."""
+    (tmp_path / "h.toml").write_text(f"[rules]\n{file}\n", encoding="utf-8")
+    result = run("options", "--house-rules", "h.toml", *line)
+    assert result.exit_code == 0, result.output
+    assert f"Note: {note}" in result.stderr.splitlines()
+
+
+def test_a_game_keeps_what_followed(run: Run) -> None:
+    """What a game states itself was asked for when it was played."""
+    rule = ("--rule", "double_extra_tile=any_available_train")
+    run("init", "--example", "-o", "g.toml", *rule)
+    assert "goes with" not in run("example", "--example", "g.toml").stderr
+    again = run("build", "--example", "g.toml", "-o", "s.pdf", *rule)
+    assert "goes with" not in again.stderr
+    assert "goes with" not in run("build", "--from", "s.pdf", "-o", "t.pdf").stderr
 
 
 def test_a_preset_goes_by_its_title(run: Run) -> None:
