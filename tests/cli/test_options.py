@@ -262,12 +262,24 @@ def test_controls_in_errors_are_visible(
 
 @pytest.mark.parametrize(
     ("rule", "meant"),
-    [("blank=50", "blank_value"), ("blank=in_hand_at_end", "blank_when")],
+    [
+        ("blank=50", "blank_value"),
+        ("blank=in_hand_at_end", "blank_when"),
+        ("double_blank=50", "blank_value"),
+        ("value=end25", "blank_value"),
+        ("penalty=round_highest", "misplay_penalty"),
+        ("penalty=99", "open_train_penalty"),
+        ("tie=lowest_nonzero,shared", "tie_break"),
+        ("tie=draw", "tie_break"),
+        ("winner=-5", "round_winner_score"),
+        ("doubles_per_game=chain", "doubles_per_turn"),
+        ("draw_cuont=until_playable", "draw_count"),
+    ],
 )
 def test_the_option_that_takes_the_choice(
     refuse: Refuse, rule: str, meant: str
 ) -> None:
-    """Of several options that begin alike the choice tells which one is meant."""
+    """Of several options with such a name the choice tells which one is meant."""
     assert f"did you mean {meant!r}?" in refuse("build", "--rule", rule)
 
 
