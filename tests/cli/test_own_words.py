@@ -363,6 +363,26 @@ def test_words_that_differ_are_shown(run: Run, tmp_path: Path) -> None:
     assert "b.toml  –" in told
 
 
+def test_words_are_shown_where_they_differ(run: Run, tmp_path: Path) -> None:
+    """Long texts that begin alike, and texts without a space, can be told apart."""
+    begin = "Whoever plays the nine sings, and all others hum along until "
+    write(tmp_path / "a.toml", own(snacks=f"{begin}dawn comes."))
+    write(tmp_path / "b.toml", own(snacks=f"{begin}midnight."))
+    told = run("check", "a.toml", "b.toml").stdout
+    assert "  a.toml  …hum along until dawn comes.\n" in told
+    assert "  b.toml  …hum along until midnight.\n" in told
+    write(tmp_path / "b.toml", own(snacks="x" * 500))
+    assert f"  b.toml  {'x' * 60}…\n" in run("check", "a.toml", "b.toml").stdout
+    write(tmp_path / "b.toml", own(snacks=f"{begin}dawn comes. Then coffee."))
+    told = run("check", "a.toml", "b.toml").stdout
+    assert "dawn comes.\n" in told
+    assert "Then coffee.\n" in told
+    write(tmp_path / "b.toml", own(snacks=f"{begin} dawn comes."))
+    told = run("check", "a.toml", "b.toml").stdout
+    digests = [line.rpartition(" ")[2] for line in told.splitlines() if "…" in line]
+    assert len({*digests}) == 2, told
+
+
 @pytest.mark.parametrize(
     ("key", "meant"),
     [
