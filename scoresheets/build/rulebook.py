@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from scoresheets import __version__
 from scoresheets.build.recipe import rules_recipe
 from scoresheets.build.request import set_name
-from scoresheets.build.setting import clean_parts
+from scoresheets.build.setting import clean_parts, unsaid_note
 from scoresheets.build.warnings import deal_warnings
 from scoresheets.build.worked_game import WorkedGame, worked_game
 from scoresheets.errors import TemplateTextError
@@ -118,6 +118,8 @@ class Rulebook:
             game=self._game if request.length == "full" else None,
             against=self._other_title,
         )
+        if unsaid := self.composer.unsaid():
+            self.notes.append(unsaid_note(unsaid, self.language))
         parts = read_book(composed, template)
         missing = missing_links(parts)
         if missing:
