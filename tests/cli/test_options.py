@@ -299,12 +299,18 @@ def test_presets_tell_what_follows(run: Run) -> None:
     assert presets[0]["changes"] == {}
 
 
-def test_names_beside_a_game(run: Run) -> None:
+def test_names_beside_a_game(run: Run, refuse: Refuse) -> None:
     """A game that was played keeps its own players, and that is noted."""
     run("init", "--example", "-o", "g.toml")
     line = ("build", "--example", "g.toml", "-o", "s.pdf", "--force", "--names")
     assert "--names for 2: the example g.toml has 4 players" in run(*line, "A,B").stderr
     assert "--names" not in run(*line, "A,B,C,D").stderr
+    assert "--names" not in run(*line, "A,B", "--players", "4").stderr
+    example = ("build", "--example", "g.toml", "--pages", "example", "-o", "e.pdf")
+    assert "leave it out" in refuse(*example, "--names", "A,B", code=2)
+    assert "5 names are given" in refuse(
+        *example, "--names", "A,B,C,D,E", "--players", "4"
+    )
 
 
 def test_figures_are_written_as_people_read_them(run: Run) -> None:
