@@ -25,6 +25,7 @@ from scoresheets.pdf.fonts import text_width_mm
 from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.book import BookComposer
+from scoresheets.rulebook.comparison import Others
 from scoresheets.rulebook.markdown import to_markdown
 from scoresheets.rulebook.parts import (
     Block,
@@ -55,7 +56,7 @@ class RulesRequest(NamedTuple):
         paper: Name of the paper.
         length: ``card`` is one page, ``short`` two, ``full`` a booklet.
         against: Name of a preset to compare with, or None.
-        other: Its house rules, or None.
+        others: How its source plays, or None.
         templates: Folder of templates.
         large: Whether it is set in large print.
     """
@@ -66,7 +67,7 @@ class RulesRequest(NamedTuple):
     paper: str
     length: Length = "full"
     against: str | None = None
-    other: HouseRules | None = None
+    others: Others | None = None
     templates: Path = TEMPLATES
     large: bool = False
 
@@ -99,7 +100,7 @@ class Rulebook:
             *(request.rules, self.texts, request.players, request.templates),
             box_lines=MOST_BOX_LINES,
         )
-        self.composer.other = request.other
+        self.composer.others = request.others
         deal = deal_tiles(request.rules, request.players)
         self.notes = [*deal_warnings(deal, self.language)]
 

@@ -23,6 +23,7 @@ from scoresheets.cli.rule_options import rule_options, take_asked
 if TYPE_CHECKING:
     from scoresheets.build.rulebook import Rulebook, RulesRequest
     from scoresheets.games import HouseRules
+    from scoresheets.rulebook.comparison import Others
 
 _LENGTHS = ("card", "short", "full")
 _LEFT_OPEN = ("equipment", "game")
@@ -122,18 +123,21 @@ def _request(asked: Asked, values: dict[str, Any]) -> "RulesRequest":
         paper=asked.resolve_paper(),
         length=length,
         against=against,
-        other=None if against is None else _other(rules, against),
+        others=None if against is None else _others(rules, against),
         large=values["large_print"],
     )
 
 
-def _other(rules: "HouseRules", against: str) -> "HouseRules":
-    """Return the house rules of the preset to compare with.
+def _others(rules: "HouseRules", against: str) -> "Others":
+    """Return how the preset to compare with is played.
 
-    What it does not say about set and rounds is as in these house rules.
+    What it does not say about set and rounds is as in these house rules, and what its
+    source does not say at all is left out. A preset without a source says everything.
     """
     from scoresheets.catalog import load_preset
+    from scoresheets.catalog.preset_files import preset_sources, stated_options
     from scoresheets.games import make_house_rules
+    from scoresheets.rulebook.comparison import Others
 
     game = rules.game
     layer = load_preset(game.name, against, where="--against")
@@ -143,7 +147,10 @@ def _other(rules: "HouseRules", against: str) -> "HouseRules":
         if game.options[name].section in _LEFT_OPEN
     }
     layers = ((None, ours), (f"preset {against}", layer))
-    return make_house_rules(game, *layers, preset=against)
+    others = make_house_rules(game, *layers, preset=against)
+    if not preset_sources(game.name, against):
+        return Others(others)
+    return Others(others, game.options.keys() - stated_options(game.name, against))
 
 
 def _default_path(request: "RulesRequest", kind: str) -> Path:

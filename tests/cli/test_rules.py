@@ -207,6 +207,53 @@ def test_against_tells_what_differs(run: Run) -> None:
     assert "| Question | Here | Game Rules |" in rows
 
 
+def rows_against(run: Run, *line: str) -> dict[str, list[str]]:
+    """Return the rows of a comparison by their heads."""
+    told = run("rules", "--format", "md", *line)
+    assert told.exit_code == 0, told.output
+    lines = told.stdout.partition("## How we differ")[2].partition("\n## ")[0]
+    cells = [line.strip("| ").split(" | ") for line in lines.splitlines()]
+    return {row[0]: row[1:] for row in cells if len(row) > 1}
+
+
+def test_what_a_source_does_not_say_does_not_differ(run: Run) -> None:
+    """A comparison lists what its source states, not the usual beside it."""
+    forks = ("--rule", "double_branch=yes", "--rule", "out_with_double=ends_round")
+    silent = rows_against(run, "--against", "gamerules", *forks)
+    assert "Forks at doubles" not in silent
+    assert "Double blank in hand" in silent
+    assert "Forks at doubles" in rows_against(run, "--against", "standard", *forks)
+    line = ("--against", "nw-louisiana", "--preset", "idaho-good-sam", "--set", "9")
+    rows = rows_against(run, *line)
+    assert {"Tiles", "Rounds", "First engine"} <= {*rows}, rows
+    card = rows_against(run, "--against", "card-and-puzzle", "--preset", "gamerules")
+    assert {*card} == {"Question", "Double blank in hand"}
+
+
+def test_own_words_are_among_the_differences(run: Run, tmp_path: Path) -> None:
+    """Words that stand instead of ours or beside them have a row each."""
+    texts = {
+        "blank_value.pips": "Blanks *cost* nothing.",
+        "blank_value.end25": "Not in force.",
+        "aim": "Win " + "everything " * 20,
+        "word_pip": "A dot.",
+        "doubles.ours": "- Sing.\n- Dance.",
+        "snacks": "# Our | snacks\n\nNo grease.",
+    }
+    table = "\n".join(f"{json.dumps(k)} = {json.dumps(v)}" for k, v in texts.items())
+    (tmp_path / "h.toml").write_text(f"[text.en]\n{table}\n", encoding="utf-8")
+    line = ("--house-rules", "h.toml", "--against")
+    rows = rows_against(run, *line, "gamerules")
+    assert rows["Double blank in hand"] == ["Blanks cost nothing.", "50 points"]
+    assert rows["The game"] == ["Win" + " everything" * 6 + "…", "–"]
+    assert rows["Words of the game"] == ["A dot.", "–"]
+    assert rows["Doubles"] == ["Sing. Dance.", "–"]
+    assert rows["Our \\| snacks"] == ["No grease.", "–"]
+    assert not any("Not in force." in row for row in rows.values())
+    rows = rows_against(run, *line, "continental-ranch")
+    assert rows["Double blank in hand"] == ["Blanks cost nothing.", "–"]
+
+
 def test_a_deal_beyond_tables_is_noted(run: Run) -> None:
     """What the sheet warns of, the rulebook warns of, in JSON too."""
     result = run("rules", "--players", "11", "--format", "json")
