@@ -44,8 +44,9 @@ _LEFT_OPEN = ("equipment", "game")
 @once(
     "--against",
     metavar="PRESET",
-    help="Say where these house rules differ from a preset (full length); what it "
-    "leaves open of set and rounds is as here, and so are the players.",
+    help="Say where these house rules and own words differ from what a preset's "
+    "source states (full length). Players are yours, by --players; so are --set, "
+    "--rounds and --start where it states none.",
 )
 @click.option(
     "--large-print", is_flag=True, help="Large type, for PDF and HTML; headings above."
