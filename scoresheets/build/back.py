@@ -45,14 +45,18 @@ def make_back(
     """
     lies = _Lies(turn, sheets)
     content = partial(_content, setting, full_names)
-    if not _could_share_a_page(setting, turn):
-        return _fill(setting, content(), lies, SIZES[0])
-    brief = _one_page(setting, content(brief=True), lies)
-    if brief is None:
-        return _fill(setting, content(), lies, SIZES[0])
-    pages, size = brief
-    whole = _one_page(setting, content(), lies) if size == SIZES[0] else None
-    return whole[0] if whole else pages
+    shared = _could_share_a_page(setting, turn)
+    brief = content(brief=True) if shared else None
+    fitted = _one_page(setting, brief, lies) if brief else None
+    if brief is None or fitted is None:
+        whole = content()
+        setting.note_unsaid(whole.unsaid)
+        return _fill(setting, whole, lies, SIZES[0])
+    pages, size = fitted
+    whole = content() if size == SIZES[0] else brief
+    larger = _one_page(setting, whole, lies) if size == SIZES[0] else None
+    setting.note_unsaid(whole.unsaid if larger else brief.unsaid)
+    return larger[0] if larger else pages
 
 
 def _one_page(
@@ -79,11 +83,15 @@ class _Lies(NamedTuple):
 
 
 class _Content(NamedTuple):
-    """What the pages hold: composed rules, and the example with its words."""
+    """What the pages hold: composed rules, and the example with its words.
+
+    What the users have said in words of their own and the rules do not say is named.
+    """
 
     rules: tuple[Block, ...]
     grid: AnyGrid | None
     text: ExampleText | None
+    unsaid: tuple[str, ...] = ()
 
 
 def _content(
@@ -92,10 +100,12 @@ def _content(
     """Return what the pages hold; it is the same in every size of type."""
     request = setting.request
     rules: tuple[Block, ...] = ()
+    unsaid: tuple[str, ...] = ()
     if "rules" in request.parts:
         rules = _rule_blocks(setting, full_names, brief=brief)
+        unsaid = setting.composer.unsaid()
     if "example" not in request.parts or request.example is None:
-        return _Content(rules, None, None)
+        return _Content(rules, None, None, unsaid)
     example, words = _drawable(setting, request.example), setting.language
     edges = text_edges(setting.paper.turned("portrait"))
     about = (edges, text_width_mm)
@@ -106,7 +116,7 @@ def _content(
         grid = ExampleGrid(example, example_labels(request.rules, words), *about)
     setting.note_cut(grid.cut_names)
     text = example_text(example, words, setting.game, setting.set_name)
-    return _Content(rules, grid, text)
+    return _Content(rules, grid, text, unsaid)
 
 
 def _fill(

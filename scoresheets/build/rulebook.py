@@ -9,7 +9,7 @@ from scoresheets import __version__
 from scoresheets.build.book_words import book_words
 from scoresheets.build.recipe import rules_recipe
 from scoresheets.build.request import set_name
-from scoresheets.build.setting import clean_parts
+from scoresheets.build.setting import clean_parts, unsaid_note
 from scoresheets.build.warnings import deal_warnings
 from scoresheets.build.worked_game import WorkedGame, worked_game
 from scoresheets.errors import TemplateTextError
@@ -27,6 +27,7 @@ from scoresheets.resources import TEMPLATES
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.book import BookComposer
 from scoresheets.rulebook.markdown import to_markdown
+from scoresheets.rulebook.others import Others
 from scoresheets.rulebook.parts import (
     Block,
     Part,
@@ -56,7 +57,7 @@ class RulesRequest(NamedTuple):
         paper: Name of the paper.
         length: ``card`` is one page, ``short`` two, ``full`` a booklet.
         against: Name of a preset to compare with, or None.
-        other: Its house rules, or None.
+        others: How its source plays, or None.
         templates: Folder of templates.
         large: Whether it is set in large print.
     """
@@ -67,7 +68,7 @@ class RulesRequest(NamedTuple):
     paper: str
     length: Length = "full"
     against: str | None = None
-    other: HouseRules | None = None
+    others: Others | None = None
     templates: Path = TEMPLATES
     large: bool = False
 
@@ -100,7 +101,7 @@ class Rulebook:
             *(request.rules, self.texts, request.players, request.templates),
             box_lines=MOST_BOX_LINES,
         )
-        self.composer.other = request.other
+        self.composer.others = request.others
         deal = deal_tiles(request.rules, request.players)
         self.notes = [*deal_warnings(deal, self.language)]
 
@@ -119,6 +120,8 @@ class Rulebook:
             game=self._game if request.length == "full" else None,
             against=self._other_title,
         )
+        if unsaid := self.composer.unsaid():
+            self.notes.append(unsaid_note(unsaid, self.language))
         parts = read_book(composed, template)
         missing = missing_links(parts)
         if missing:

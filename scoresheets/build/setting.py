@@ -7,7 +7,7 @@ from pathlib import Path
 from scoresheets.build.request import Request, set_name
 from scoresheets.catalog.names import fold_name
 from scoresheets.games import HouseRules, rules_code
-from scoresheets.i18n import load_language, load_texts
+from scoresheets.i18n import Language, load_language, load_texts
 from scoresheets.pages.paper import load_paper
 from scoresheets.pdf.fonts import drawable
 from scoresheets.resources import TEMPLATES
@@ -26,6 +26,13 @@ def make_composer(
     """Return what composes the texts of one table's documents."""
     texts = load_texts(rules.game.name, load_language(locale))
     return PlannedComposer(rules, texts, players, templates, box_lines=MOST_BOX_LINES)
+
+
+def unsaid_note(names: Sequence[str], language: Language) -> str:
+    """Return what to tell of words of the users' own that are not printed."""
+    return language.translate(
+        "Not printed here of your own words: {names}.", names=", ".join(names)
+    )
 
 
 class Setting:
@@ -87,6 +94,11 @@ class Setting:
         if texts:
             say, cut = self.language.translate, ", ".join(texts)
             self.notes.append(say("Too long for its place and cut: {texts}", texts=cut))
+
+    def note_unsaid(self, names: Sequence[str]) -> None:
+        """Note words of the users' own that are not printed."""
+        if names:
+            self.notes.append(unsaid_note(names, self.language))
 
     def clean_names(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return names that the font can draw; note those that then look the same."""

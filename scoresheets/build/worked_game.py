@@ -57,7 +57,7 @@ def _round(example: Example, at: int, language: Language) -> GameTable:
         points, total = played.points[seat], totals[seat]
         row = [name, hand, "" if points is None else number(points)]
         if any(extras):
-            row.append(f"{extras[seat]:+}".replace("-", "\N{MINUS SIGN}"))
+            row.append(language.signed(extras[seat]))
         rows.append((*row, "" if total is None else number(total)))
     head = [say("Player"), say("Tiles left"), forms("points|pts")[0]]
     if any(extras):

@@ -15,9 +15,9 @@ OwnTexts: TypeAlias = Mapping[str, Mapping[str, str]]
 """Locale to id to Markdown."""
 MOST_TEXTS: Final = 50
 LONGEST_TEXT: Final = 20_000
+"""Characters of one text."""
 _ALIKE: Final = 0.8
 """How like a clause's id another one is that is meant as one, from 0 to 1."""
-"""Characters of one text."""
 _LABELS: Final = (".label", ".question", ".value", ".unpublished", ".caption", ".alt")
 _NAMES: Final = ("section", "chapter", "heading", "figure", "table", "term", "title")
 """What ids begin with of clauses that name things; those stay ours."""
@@ -98,7 +98,8 @@ def check_own_ids(game: str, texts: OwnTexts, where: str, rules: Path = RULES) -
             if own and not named:
                 _check_section(key, table[key], known, place)
             elif named or not joins:
-                raise UnknownNameError("clause", key, known, place)
+                meant = _meant(key, known, () if named else sections)
+                raise UnknownNameError("clause", key, known, place, meant)
 
 
 def _check_section(key: str, text: str, known: Iterable[str], place: str) -> None:
@@ -112,6 +113,18 @@ def _check_section(key: str, text: str, known: Iterable[str], place: str) -> Non
     if meant:
         problem = f"did you mean {meant[0]!r}? A section of your own begins with"
         raise GameDataError(Path(place), key, f"{problem} a heading: # Title")
+
+
+def _meant(key: str, known: Iterable[str], sections: Iterable[str]) -> str | None:
+    """Return the clause that a label is of, or one more clause in a section named."""
+    from difflib import get_close_matches
+
+    whole = key.rpartition(".")[0]
+    if whole in known:
+        return whole
+    first, _, rest = key.partition(".")
+    close = get_close_matches(first, sections, n=1, cutoff=_ALIKE)
+    return f"{close[0]}.{rest or 'ours'}" if close else None
 
 
 def _goes_on(longer: str, shorter: str) -> bool:

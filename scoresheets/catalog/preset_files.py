@@ -12,6 +12,7 @@ from scoresheets.games import Game
 from scoresheets.resources import RULES
 
 _FILE_KEYS: Final = ("game", "preset", "rules", "text")
+_PRESET_KEYS: Final = ("title", "sources", "rules", "usual")
 _LARGEST_BITS: Final = 64
 """Whole numbers beyond are refused unread: Python writes no number of any length."""
 
@@ -43,6 +44,8 @@ def load_preset(
 ) -> Mapping[str, str]:
     """Return the choices of a preset, not yet checked against the game.
 
+    Those that its source states, and the usual ones where it is silent.
+
     Args:
         game: Name of the game.
         name: Name of the preset.
@@ -56,8 +59,20 @@ def load_preset(
         raise UnknownNameError("preset", name, known, where)
     path = rules / game / "presets" / f"{name}.toml"
     data = read_toml(path)
-    only(data, ("title", "rules", "sources"), path)
-    return read_choices(need(data, "rules", dict, path), path)
+    only(data, _PRESET_KEYS, path)
+    stated = read_choices(need(data, "rules", dict, path), path)
+    usual = need(data, "usual", dict, path) if "usual" in data else {}
+    for key, choice in read_choices(usual, path).items():
+        if key in stated:
+            raise GameDataError(path, f"usual.{key}", "there twice; also under [rules]")
+        stated[key] = choice
+    return stated
+
+
+def stated_options(game: str, name: str, rules: Path = RULES) -> frozenset[str]:
+    """Return the options that a preset's source itself says something about."""
+    path = rules / game / "presets" / f"{name}.toml"
+    return frozenset(need(read_toml(path), "rules", dict, path))
 
 
 def preset_sources(game: str, name: str, rules: Path = RULES) -> tuple[str, ...]:

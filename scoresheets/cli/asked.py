@@ -82,22 +82,37 @@ class Asked(_Options):
             check_players(rules, self.players)
         return rules
 
-    def following(self, rules: "HouseRules") -> list[str]:
-        """Return a note for each choice that only follows from one asked for."""
-        told = {*self.rules, *(self._file.choices if self._file else ())}
-        asked = {f"{name}={rules.choice(name)}" for name in self.rules}
-        following = (
-            (f"{name}={said}", pair)
-            for name, said in rules.in_force.items()
-            if name not in told
-            for usual, pairs in rules.game.options[name].default_if
-            for pair in pairs
-            if usual == said and pair in asked
-        )
-        say = self.language.translate
+    def following(
+        self, rules: "HouseRules", stated: "GameLog | None" = None
+    ) -> list[str]:
+        """Return a note for each choice that only follows from others asked for.
+
+        Asked for is what the user's file and the command line say.
+
+        Args:
+            rules: House rules in force.
+            stated: As for `resolve_rules`.
+        """
+        from scoresheets.games import make_house_rules
+        from scoresheets.games.following import following_choices
+
+        said = {**(self._file.choices if self._file else {}), **self.rules}
+        if not said:
+            return []
+        layers, _ = self._layers(stated)
+        try:
+            below = layers[: -2 if self._file else -1]
+            before = make_house_rules(self.resolved_game, *below)
+        except RuleError:  # only what is asked for made a game's choices possible
+            return []
+        say, join = self.language.translate, self.language.join
         return [
-            say("{choice} goes with {other}.", choice=choice, other=other)
-            for choice, other in following
+            say(
+                "{choice} goes with {other}.",
+                choice=found.choice,
+                other=join(found.causes),
+            )
+            for found in following_choices(rules, before, said)
         ]
 
     def _texts(self, stated: "GameLog | None") -> "OwnTexts":

@@ -109,7 +109,9 @@ def build_command(**values: Any) -> None:
         make_folder(path.parent)
     given = again.given if again else frozenset(values)
     notes = [*more, *_unused(request, values, given)]
-    notes += [*asked.following(request.rules), *example.notes, *document.notes]
+    stated = example.stated if "example" in request.parts else None
+    notes += asked.following(request.rules, stated)
+    notes += [*example.notes, *document.notes]
     if again is not None:
         notes += again.notes(asked.language)
     if differs(path, document.data):

@@ -1,8 +1,8 @@
 """``sheets check``: whether papers and files were made with the same house rules."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
-from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -29,6 +29,8 @@ _TEXT: Final = "text."
 """What the name of a difference in the users' own words begins with."""
 _WORDS_SHOWN: Final = 60
 """Characters of a text that are shown."""
+_WORDS_BEFORE: Final = 20
+"""Of those, before the first that differs in a long text."""
 
 
 @click.command("check", epilog="Example: sheets check sheet.pdf home.toml")
@@ -176,9 +178,9 @@ def _text(
             texts = load_texts(compared[0].rules.game.name, language)
             question = texts.clause(f"{row.option}.question")
             head = f"{row.option}  {question}"
+        said = _words(compared, row) if own else row.choices
         choices = [
-            [f"  {f.path}", (_words(f, head) if own else c) or "–"]
-            for f, c in zip(compared, row.choices, strict=True)
+            [f"  {f.path}", c or "–"] for f, c in zip(compared, said, strict=True)
         ]
         parts.append(f"{head}\n{plain_table(choices)}")
     if len(files) == len(compared) > 1:
@@ -186,12 +188,35 @@ def _text(
     return "\n\n".join(parts) + "\n"
 
 
-def _words(file: CheckedFile, name: str) -> str:
-    """Return how a text of the users' own begins, in each of its languages."""
-    texts = file.rules.texts if file.rules else {}
-    told = (table.get(name.removeprefix(_TEXT)) for table in texts.values())
-    lines = (" ".join(text.split()) for text in told if text is not None)
-    return " / ".join(shorten(line, _WORDS_SHOWN, placeholder="…") for line in lines)
+def _words(files: Sequence[CheckedFile], row: "Difference") -> list[str]:
+    """Return where each file's text of the users' own differs, in all its languages.
+
+    What all begin with is left out where it would leave no room for the rest; texts
+    that look alike are told apart by their digests.
+    """
+    name, lines = row.option.removeprefix(_TEXT), []
+    for file in files:
+        texts = file.rules.texts if file.rules else {}
+        told = [texts[locale].get(name) for locale in sorted(texts)]
+        lines.append(" / ".join(" ".join(text.split()) for text in told if text))
+    signs = zip(*filter(None, lines), strict=False)
+    alike = sum(1 for _ in takewhile(lambda sign: len({*sign}) == 1, signs))
+    start = 0
+    if alike >= _WORDS_SHOWN // 2:
+        start = alike - _WORDS_BEFORE
+        start += max(lines)[start:alike].find(" ") + 1
+    said = [_shown(line, start) for line in lines]
+    if len({*said}) == len({*row.choices}):
+        return said
+    pairs = zip(said, row.choices, strict=True)
+    return [f"{words} ({digest})" if digest else "" for words, digest in pairs]
+
+
+def _shown(line: str, start: int) -> str:
+    """Return a part of a text, marked where some is left out."""
+    part = line[start : start + _WORDS_SHOWN]
+    before, after = "…" * (start > 0), "…" * (start + len(part) < len(line))
+    return f"{before}{part.strip()}{after}" if line else ""
 
 
 def _verdict(differ: Sequence["Difference"], language: "Language") -> str:

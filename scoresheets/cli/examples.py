@@ -146,6 +146,8 @@ class AskedExample:
         """Refuse or note what a game that was played cannot follow."""
         seats, rounds = len(log.names), log.rounds_planned or len(log.rounds)
         unlike: list[tuple[str, str]] = []
+        if self.asked.players is not None:  # who names fewer leaves blanks
+            named = 0
         if self.asked.players not in (None, seats):
             unlike.append((f"--players {self.asked.players}", f"has {seats} players"))
         elif self._is_own() and named not in (0, seats):

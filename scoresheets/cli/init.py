@@ -8,7 +8,7 @@ import click
 
 from scoresheets.cli.asked import Asked
 from scoresheets.cli.examples import AskedExample
-from scoresheets.cli.output import output_options, say_path, write_text
+from scoresheets.cli.output import output_options, say_notes, say_path, write_text
 from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
@@ -31,12 +31,14 @@ def init_command(**values: Any) -> None:
     """Write house-rules.toml, or with --example example-game.toml, to change."""
     asked = take_asked(values)
     rules = asked.resolve_rules()
+    notes = asked.following(rules)
     if values["example"]:
         text, usual = _example_file(asked, rules), "example-game.toml"
     else:
         text, usual = _rules_file(asked, rules), "house-rules.toml"
     output = values["output"] or Path(usual)
     write_text(text, output, force=values["force"])
+    say_notes(notes)
     if str(output) != "-":
         say_path(output)
 

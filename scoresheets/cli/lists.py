@@ -6,10 +6,18 @@ import click
 
 from scoresheets.cli.asked import Asked
 from scoresheets.cli.options import once
-from scoresheets.cli.output import format_option, output_options, write_json, write_text
+from scoresheets.cli.output import (
+    format_option,
+    output_options,
+    say_notes,
+    write_json,
+    write_text,
+)
 from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scoresheets.games import HouseRules, Option
     from scoresheets.i18n import Language
 
@@ -26,11 +34,13 @@ def options_command(**values: Any) -> None:
     asked = take_asked(values)
     rules = asked.resolve_rules()
     players = asked.resolve_players(rules)
+    notes = asked.following(rules)
     options = [
         _option_object(option, rules, asked, players)
         for option in rules.game.options.values()
     ]
     output, force = values["output"], values["force"]
+    say_notes(notes)
     if values["format_"] == "json":
         data = {
             "schema": 1,
@@ -38,11 +48,16 @@ def options_command(**values: Any) -> None:
             "rules_code": rules_code(rules),
             "options": options,
             "sources": dict(rules.game.sources),
+            "notes": notes,
         }
         write_json(data, output, force=force)
     else:
         sources = plain_table([[key, said] for key, said in rules.game.sources.items()])
-        told = (_option_text(o, rules.game.options[o["name"]].needs) for o in options)
+        needs = (rules.game.options[o["name"]].needs for o in options)
+        number = asked.language.number
+        told = (
+            _option_text(*about, number) for about in zip(options, needs, strict=True)
+        )
         text = "\n".join([*told, "Who plays it:", sources, ""])
         write_text(text, output, force=force)
 
@@ -88,7 +103,9 @@ def _option_object(
     }
 
 
-def _option_text(option: dict[str, Any], needs: str) -> str:
+def _option_text(
+    option: dict[str, Any], needs: str, number: "Callable[[int], str]"
+) -> str:
     """Return one option for a terminal, with what it needs to have a meaning."""
     lines = [f"{option['name']}  ({option['effect']})  {option['question']}"]
     in_force = (option["in_force"] or "").split(",")
@@ -101,7 +118,7 @@ def _option_text(option: dict[str, Any], needs: str) -> str:
     if option["min"] is not None:
         known = [choice["name"] for choice in option["choices"]]
         mark = " " if option["in_force"] in (None, *known) else "*"
-        span = f"{option['min']} to {option['max']}"
+        span = f"{number(option['min'])} to {number(option['max'])}"
         lines.append(f"  {mark} a whole number, {span}")
     return "\n".join(lines) + "\n"
 

@@ -23,6 +23,7 @@ from scoresheets.cli.rule_options import rule_options, take_asked
 if TYPE_CHECKING:
     from scoresheets.build.rulebook import Rulebook, RulesRequest
     from scoresheets.games import HouseRules
+    from scoresheets.rulebook.others import Others
 
 _LENGTHS = ("card", "short", "full")
 _LEFT_OPEN = ("equipment", "game")
@@ -43,8 +44,9 @@ _LEFT_OPEN = ("equipment", "game")
 @once(
     "--against",
     metavar="PRESET",
-    help="Say where these house rules differ from a preset (full length); what it "
-    "leaves open of set and rounds is as here, and so are the players.",
+    help="Say where these house rules and own words differ from what a preset's "
+    "source states (full length). Players are yours, by --players; so are --set, "
+    "--rounds and --start where it states none.",
 )
 @click.option(
     "--large-print", is_flag=True, help="Large type, for PDF and HTML; headings above."
@@ -122,18 +124,21 @@ def _request(asked: Asked, values: dict[str, Any]) -> "RulesRequest":
         paper=asked.resolve_paper(),
         length=length,
         against=against,
-        other=None if against is None else _other(rules, against),
+        others=None if against is None else _others(rules, against),
         large=values["large_print"],
     )
 
 
-def _other(rules: "HouseRules", against: str) -> "HouseRules":
-    """Return the house rules of the preset to compare with.
+def _others(rules: "HouseRules", against: str) -> "Others":
+    """Return how the preset to compare with is played.
 
-    What it does not say about set and rounds is as in these house rules.
+    What it does not say about set and rounds is as in these house rules, and what its
+    source does not say at all is left out. A preset without a source says everything.
     """
     from scoresheets.catalog import load_preset
+    from scoresheets.catalog.preset_files import preset_sources, stated_options
     from scoresheets.games import make_house_rules
+    from scoresheets.rulebook.others import Others
 
     game = rules.game
     layer = load_preset(game.name, against, where="--against")
@@ -143,7 +148,10 @@ def _other(rules: "HouseRules", against: str) -> "HouseRules":
         if game.options[name].section in _LEFT_OPEN
     }
     layers = ((None, ours), (f"preset {against}", layer))
-    return make_house_rules(game, *layers, preset=against)
+    others = make_house_rules(game, *layers, preset=against)
+    if not preset_sources(game.name, against):
+        return Others(others)
+    return Others(others, game.options.keys() - stated_options(game.name, against))
 
 
 def _default_path(request: "RulesRequest", kind: str) -> Path:

@@ -55,18 +55,23 @@ def count_command(**values: Any) -> None:
         raise TileError(engine, f"not in a {rules.tile_set.name}")
     check_hand(hand, rules.tile_set, engine)
     counts = count_hand(hand, rules.blank_value)
+    notes = asked.following(rules)
+    say_notes(notes)
     output, force = values["output"], values["force"]
     if values["format_"] == "json":
-        write_json(_count_object(rules, counts), output, force=force)
+        write_json(
+            {**_count_object(rules, counts), "notes": notes}, output, force=force
+        )
         return
     rows = [["tile", "pips", "points", "running", "why"]]
+    number = asked.language.number
     rows += [
-        [str(c.tile), str(c.tile.pips), str(c.points), str(c.running), c.why]
+        [str(c.tile), *map(number, (c.tile.pips, c.points, c.running)), c.why]
         for c in counts
     ]
     table = plain_table(rows, (1, 2, 3)) if counts else "no tiles"
     points = counts[-1].running if counts else 0
-    write_text(f"{table}\n\n{points} points\n", output, force=force)
+    write_text(f"{table}\n\n{number(points)} points\n", output, force=force)
 
 
 def _count_object(rules: "HouseRules", counts: "Sequence[TileCount]") -> dict[str, Any]:
@@ -89,7 +94,6 @@ def _count_object(rules: "HouseRules", counts: "Sequence[TileCount]") -> dict[st
             }
             for count in counts
         ],
-        "notes": [],
     }
 
 
@@ -109,6 +113,7 @@ def deal_command(**values: Any) -> None:
     asked = take_asked(values)
     rules = asked.resolve_rules()
     deals, notes = _deals(rules, asked.players, asked.language)
+    notes += asked.following(rules)
     say_notes(notes)
     if values["format_"] == "json":
         data = _deal_object(rules, deals, notes)
@@ -151,10 +156,7 @@ def _deal_text(
     rows = [["players", "tiles each", "engine", "boneyard", "published by"]]
     rows += [
         [
-            str(deal.players),
-            str(deal.hand),
-            str(deal.engine),
-            str(deal.boneyard),
+            *map(number, (deal.players, deal.hand, deal.engine, deal.boneyard)),
             _published_by(deal),
         ]
         for deal in deals
@@ -162,7 +164,7 @@ def _deal_text(
     head = f"{box.name}: {number(box.tiles)} tiles, {number(box.pips)} pips"
     shown = {source for deal in deals for source in deal.sources[:_SOURCES_SHOWN]}
     sources = [[key, said] for key, said in rules.game.sources.items() if key in shown]
-    parts = [f"{head}, rounds: {rules.rounds}", plain_table(rows, (0, 1, 2, 3))]
+    parts = [f"{head}, rounds: {number(rules.rounds)}", plain_table(rows, (0, 1, 2, 3))]
     parts += [plain_table(sources)] if sources else []
     return "\n\n".join(parts) + "\n"
 
@@ -239,10 +241,18 @@ def example_command(**values: Any) -> None:
     example = shown.make(rules, asked.resolve_players(rules))
     output, force = values["output"], values["force"]
     refuse_same_file(output, shown.path)
-    say_notes(notes_in_words(example.standings, asked.language))
+    follow = asked.following(rules, shown.stated)
+    say_notes([*follow, *notes_in_words(example.standings, asked.language)])
     if values["format_"] == "json":
-        write_json(example_object(example, asked.language), output, force=force)
+        data = example_object(example, asked.language)
+        data["notes"] = [*map(_following_note, follow), *data["notes"]]
+        write_json(data, output, force=force)
     elif values["format_"] == "md":
         write_text(example_as_markdown(example, asked.language), output, force=force)
     else:
         write_text(example_as_text(example, asked.language), output, force=force)
+
+
+def _following_note(text: str) -> dict[str, Any]:
+    """Return a note about the house rules, of the form that a game's notes have."""
+    return {"code": "follows", "round": None, "player": None, "text": text}

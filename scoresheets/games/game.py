@@ -77,6 +77,12 @@ class Option(NamedTuple):
         )
 
     @property
+    def decided_by(self) -> frozenset[str]:
+        """The options that its default depends on."""
+        pairs = (pair for _, pairs in self.default_if for pair in pairs)
+        return frozenset(pair.partition("=")[0] for pair in pairs)
+
+    @property
     def choice_names(self) -> tuple[str, ...]:
         """Names of the choices, in the order they are offered."""
         return tuple(choice.name for choice in self.choices)
@@ -93,6 +99,11 @@ class Option(NamedTuple):
         written = self.spelled.get(written, written)
         known = written in self.choice_names or self.takes_number(written)
         return written if known else None
+
+    def takes(self, text: str) -> bool:
+        """Whether the text is a choice, or a list of choices where that is taken."""
+        items = text.split(",") if self.kind == "list" else [text]
+        return all(self.spell(item.strip()) is not None for item in items)
 
     def refuses(self, choice: str) -> tuple[str, ...]:
         """Return what contradicts one choice, each as ``option=choice``."""
@@ -186,7 +197,22 @@ class Game(NamedTuple):
         return self.options[name]
 
     def _meant(self, name: str, choice: str | None) -> str | None:
-        """Return the option that begins like a wrong name and takes its choice."""
-        alike = (o for key, o in self.options.items() if key.startswith(name))
-        taken = (o.name for o in alike if choice is not None and o.spell(choice))
-        return next(taken, None) if name else None
+        """Return the option whose name is most like a wrong one; None if none is.
+
+        One that takes what is chosen stands before one that does not.
+        """
+        from difflib import get_close_matches
+
+        if not name:
+            return None
+        words = {*name.split("_")}
+        begin = [key for key in self.options if key.startswith(name)]
+        hold = [key for key in self.options if f"_{name}" in key]
+        close = get_close_matches(name, self.options, n=len(self.options))
+        share = [key for key in self.options if words & {*key.split("_")}]
+        takers = (
+            key
+            for key in (*begin, *hold, *close, *share)
+            if choice is not None and self.options[key].takes(choice)
+        )
+        return next(iter((*takers, *begin, *hold)), None)

@@ -201,20 +201,15 @@ def _follows(
     A preset that says the usual one says no more than that.
     """
     option = game.options[name]
-    said = not _deciding(option).isdisjoint(layer)
+    said = not option.decided_by.isdisjoint(layer)
     return said and choices[name] == _usual(option, choices)
-
-
-def _deciding(option: Option) -> set[str]:
-    """Return the options that an option's default depends on."""
-    return {p.partition("=")[0] for _, pairs in option.default_if for p in pairs}
 
 
 def _depth(option: Option, asked: Mapping[str, int]) -> int:
     """Return the layer that an option's choice comes from; -1 is below all."""
     if option.name in asked:
         return asked[option.name]
-    return max((asked.get(name, -1) for name in _deciding(option)), default=-1)
+    return max((asked.get(name, -1) for name in option.decided_by), default=-1)
 
 
 def _give_way(rules: HouseRules, name: str, asked: Mapping[str, int]) -> None:

@@ -114,6 +114,14 @@ class Language(NamedTuple):
 
         return format_decimal(value, locale=self.locale).replace("-", "\N{MINUS SIGN}")
 
+    def signed(self, value: int) -> str:
+        """Return a whole number that is added or taken off, with its sign.
+
+        >>> load_language("en").signed(1500)
+        '+1,500'
+        """
+        return f"+{self.number(value)}" if value >= 0 else self.number(value)
+
     def break_points(self, word: str) -> tuple[int, ...]:
         """Return where a hyphen may part a word, in letters from its start.
 

@@ -6,19 +6,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
-from scoresheets.games import HouseRules
 from scoresheets.i18n.texts import PLACEHOLDER
 from scoresheets.rulebook import planned
 from scoresheets.rulebook.book_tables import (
     blank_rows,
     deal_columns,
-    differences,
     questions,
     set_rows,
 )
 from scoresheets.rulebook.compose import Clause, escape_markdown
 from scoresheets.rulebook.conditions import book_conditions, conditions
 from scoresheets.rulebook.figures import Figures
+from scoresheets.rulebook.others import (
+    Others,
+    Row,
+    differences,
+    own_differences,
+    title_id,
+)
 from scoresheets.rulebook.parts import FIGURE, words
 from scoresheets.rulebook.planned import PlannedComposer
 from scoresheets.rulebook.worked import BookFigures
@@ -60,11 +65,11 @@ class BookComposer(PlannedComposer):
 
     Attributes:
         names: Who plays, for the pictures; a seat without a name has None.
-        other: House rules to compare with, or None.
+        others: How others play, to compare with, or None.
     """
 
     names: Sequence[str | None] = ()
-    other: HouseRules | None = None
+    others: Others | None = None
     _sections: dict[str, str]
     _section: str
 
@@ -121,7 +126,6 @@ class BookComposer(PlannedComposer):
 
     def _context(self) -> Mapping[str, Any]:
         about = self.rules, self.players, self.texts
-        other = self.other
         return {
             **super()._context(),
             "each": self.each,
@@ -134,10 +138,16 @@ class BookComposer(PlannedComposer):
             "set_rows": lambda: set_rows(self.rules, self.texts),
             "blank_rows": lambda: blank_rows(*about),
             "questions": lambda: [*questions(*about)],
-            "differences": lambda: (
-                [] if other is None else [*differences(self.rules, other, *about[1:])]
-            ),
+            "differences": self._differences,
         }
+
+    def _differences(self) -> list[Row]:
+        """Return where others play otherwise, and the users' own words."""
+        if self.others is None:
+            return []
+        about = self.rules, self.others, self.players, self.texts
+        own = own_differences(self.own_clauses, self._sections, *about)
+        return [*differences(*about), *own]
 
     def _use(self, clause_ids: Iterable[str]) -> None:
         for clause in clause_ids:
@@ -169,8 +179,7 @@ class BookComposer(PlannedComposer):
     def section(self, name: str) -> Clause:
         """Open a section and return its heading, to be written after ``##``."""
         self._section = name
-        long = f"chapter.{name}"
-        title = long if long in self.texts.clauses else f"section.{name}"
+        title = title_id(name, self.texts.clauses)
         return Clause(f"{self._paragraph([title])} {{#{name}}}")
 
     def glossary(self, *names: str) -> list[tuple[Clause, str]]:

@@ -9,11 +9,9 @@ from scoresheets.games.deals import MOST_PLAYERS
 from scoresheets.games.house_rules import holds
 from scoresheets.i18n import Texts
 from scoresheets.rulebook.figures import (
-    Figures,
     choice_figures,
     choice_label,
     rule_label,
-    rule_value,
 )
 from scoresheets.rulebook.worked import BLANK_HAND, advised_players
 from scoresheets.scoring.counting import count_hand
@@ -155,37 +153,3 @@ def _has_row(rules: HouseRules, table: str, players: int) -> bool:
     """Whether a deal table says something about this table of players."""
     hands = rules.game.deal_tables[table].hands
     return players in hands.get(rules.choice("set"), {})
-
-
-def differences(
-    rules: HouseRules, other: HouseRules, players: int, texts: Texts
-) -> Iterator[tuple[str, str, str]]:
-    """Yield label, what is in force here, and what is there, where they differ."""
-    for name in rules.game.options:
-        here, there = rules.in_force.get(name), other.in_force.get(name)
-        if here == there:
-            continue
-        said = [
-            _value(each, name, players, texts) if name in each.in_force else "–"
-            for each in (rules, other)
-        ]
-        if name == "deal_table" and said[0] == said[1]:  # as many tiles to so many
-            said = [_chosen(each, name, players, texts) for each in (rules, other)]
-        yield rule_label(texts, name), said[0], said[1]
-
-
-def _chosen(rules: HouseRules, option: str, players: int, texts: Texts) -> str:
-    """Return the label of what is chosen, as the questions have it."""
-    choice = rules.choice(option)
-    table = rules.game.deal_tables.get(choice)
-    figures = Figures(rules, players, texts.language)
-    return choice_label(texts, option, choice, figures, table.title if table else "")
-
-
-def _value(rules: HouseRules, option: str, players: int, texts: Texts) -> str:
-    """Return what is in force for an option in a few words."""
-    try:
-        figures = Figures(rules, players, texts.language)
-    except ScoresheetsError:
-        return rules.choice(option)  # the set does not feed as many players
-    return rule_value(rules, texts, option, players, figures)

@@ -157,14 +157,27 @@ class Composer:
         self.used += clause_ids
 
     def changed(self, *options: str) -> Clause:
-        """Return the clauses of those options that are not at their default."""
-        changed = self.rules.changed
-        return self.rule(*(name for name in options if name in changed))
+        """Return the clauses of those options that are not at their default.
 
-    def own(self, section: str) -> Clause:
-        """Return the users' own clauses of a section; mostly nothing."""
+        Nor is one whose clause the users say in words of their own.
+        """
+        told = {*self.rules.changed}
+        for name in options if self.own_clauses.instead else ():
+            ids = self.rules.game.option(name).clause_ids(self.rules.choice(name))
+            if not self.own_clauses.instead.keys().isdisjoint(ids):
+                told.add(name)
+        return self.rule(*(name for name in options if name in told))
+
+    def unsaid(self) -> tuple[str, ...]:
+        """Return the ids of the users' own words that the last text did not say."""
+        own = self.own_clauses
+        ids = (*own.instead, *own.added, *(section.id for section in own.sections))
+        return tuple(name for name in ids if name not in self.used)
+
+    def own(self, *sections: str) -> Clause:
+        """Return the users' own clauses of some sections; mostly nothing."""
         found = self.own_clauses.added
-        ids = [name for name in found if name.partition(".")[0] == section]
+        ids = [name for name in found if name.partition(".")[0] in sections]
         self._use(ids)
         return Clause("\n\n".join(found[name] for name in ids))
 

@@ -1,6 +1,6 @@
 """Which of the users' own words stand where, in one language."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scoresheets.errors import ScoresheetsError
@@ -69,9 +69,14 @@ def _in_language(rules: HouseRules, texts: Texts) -> Mapping[str, str]:
     every = {key for table in rules.texts.values() for key in table}
     missing = sorted(every - set(found))
     if missing:
-        written = ", ".join(f"[text.{locale}]" for locale in rules.texts)
-        problem = f"house rules with words of their own in {written}: "
-        table = f"[text.{texts.language.locale}]"
-        problem += f"{table} lacks {', '.join(missing)}; write each there as well"
+        written = _tables(rules.texts, "and")
+        wanted = _tables(texts.language.chain, "or")
+        problem = f"own words are in {written}, but not all in this language: "
+        problem += f"add {', '.join(missing)} under {wanted}"
         raise ScoresheetsError(problem)
     return found
+
+
+def _tables(locales: Iterable[str], word: str) -> str:
+    """Return the tables of a house-rules file for some locales."""
+    return f" {word} ".join(f"[text.{locale.replace('_', '-')}]" for locale in locales)

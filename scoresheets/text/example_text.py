@@ -50,7 +50,7 @@ def _tables(
     """Return a table for each round, then one of totals and places."""
     if example.standings.is_race:
         return _race_tables(example, language, table, heading)
-    say = language.translate
+    say, number = language.translate, language.number
     player, forms = say("Player"), language.forms
     heads = [player, say("Tiles left"), forms("points|pts")[0], forms("total|tot.")[0]]
     extra = _extra_head(example, language)
@@ -63,25 +63,28 @@ def _tables(
             hand = " ".join(map(str, (played.hands or ())[seat]))
             if played.out == seat:
                 hand = forms("went out|out")[0]
-            row = [name, hand, str(played.points[seat]), str(totals[seat])]
+            given = played.points[seat], totals[seat]  # None: not there yet
+            row = [name, hand, *("–" if n is None else number(n) for n in given)]
             if extra:
                 beside = (*played.extras,)[seat : seat + 1]
-                row.insert(3, f"{beside[0]:+}" if any(beside) else "")
+                row.insert(3, language.signed(beside[0]) if any(beside) else "")
             rows.append(row)
         title = heading + _round_title(played, example, language)
         parts += [title, table(rows, tuple(range(2, len(heads))))]
     steps = example.rules.items("tie_break")
     by_rounds = example.standings.direction == "highest"
     final = [[player, say("Total")]]
-    final += [[line.name, str(line.total)] for line in example.standings.players]
+    final += [[line.name, number(line.total)] for line in example.standings.players]
     for row, line in zip(final, (None, *example.standings.players), strict=True):
         if by_rounds or "rounds_won" in steps:
-            row.append(str(line.rounds_won) if line else say("Rounds won"))
+            row.append(number(line.rounds_won) if line else say("Rounds won"))
         if "lowest_nonzero" in steps:
             head = language.forms("Lowest round above zero|Lowest above 0")[0]
             value = line.lowest_nonzero if line else None
-            row.append(head if line is None else "–" if value is None else str(value))
-        row.append(str(line.place) if line else language.forms("Place|Pl.")[0])
+            row.append(
+                head if line is None else "–" if value is None else number(value)
+            )
+        row.append(number(line.place) if line else language.forms("Place|Pl.")[0])
     return [*parts, table(final, tuple(range(1, len(final[0]))))]
 
 

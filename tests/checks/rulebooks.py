@@ -11,6 +11,7 @@ from scoresheets.build.rulebook import LENGTHS, Length, Rulebook, RulesRequest
 from scoresheets.errors import ScoresheetsError
 from scoresheets.games import HouseRules, deal_tiles, make_house_rules, most_players
 from scoresheets.i18n import locale_names
+from scoresheets.rulebook.others import Others
 
 SEEDS: Final = (1, 2, 3)
 HOSTILE: Final = """\
@@ -72,7 +73,7 @@ def _books() -> Iterator[Book]:
     for seed, locale in zip(SEEDS, locales * len(SEEDS), strict=False):
         players, rules = _players_and_rules(seed)
         request = _request(rules, locale, players=players)
-        other = request._replace(against="standard", other=usual)
+        other = request._replace(against="standard", others=Others(usual))
         yield Book(f"wild-{seed}", other)
     large = make_house_rules(GAME, (None, {"set": "18"}))
     yield Book(
@@ -81,7 +82,9 @@ def _books() -> Iterator[Book]:
     own = {"snacks": HOSTILE, "doubles.ours": HOSTILE, "aim": HOSTILE}
     texts = dict.fromkeys(locales, own)
     hostile = make_house_rules(GAME, texts=texts)
-    yield Book("hostile", _request(hostile, locales[0]))
+    beside = _request(hostile, locales[0])
+    beside = beside._replace(against="standard", others=Others(usual))
+    yield Book("hostile", beside)
     yield Book("hostile-short", _request(hostile, locales[-1], "short"))
 
 

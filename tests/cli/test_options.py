@@ -262,12 +262,24 @@ def test_controls_in_errors_are_visible(
 
 @pytest.mark.parametrize(
     ("rule", "meant"),
-    [("blank=50", "blank_value"), ("blank=in_hand_at_end", "blank_when")],
+    [
+        ("blank=50", "blank_value"),
+        ("blank=in_hand_at_end", "blank_when"),
+        ("double_blank=50", "blank_value"),
+        ("value=end25", "blank_value"),
+        ("penalty=round_highest", "misplay_penalty"),
+        ("penalty=99", "open_train_penalty"),
+        ("tie=lowest_nonzero,shared", "tie_break"),
+        ("tie=draw", "tie_break"),
+        ("winner=-5", "round_winner_score"),
+        ("doubles_per_game=chain", "doubles_per_turn"),
+        ("draw_cuont=until_playable", "draw_count"),
+    ],
 )
 def test_the_option_that_takes_the_choice(
     refuse: Refuse, rule: str, meant: str
 ) -> None:
-    """Of several options that begin alike the choice tells which one is meant."""
+    """Of several options with such a name the choice tells which one is meant."""
     assert f"did you mean {meant!r}?" in refuse("build", "--rule", rule)
 
 
@@ -287,15 +299,55 @@ def test_presets_tell_what_follows(run: Run) -> None:
     assert presets[0]["changes"] == {}
 
 
-def test_names_beside_a_game(run: Run) -> None:
+def test_names_beside_a_game(run: Run, refuse: Refuse) -> None:
     """A game that was played keeps its own players, and that is noted."""
     run("init", "--example", "-o", "g.toml")
     line = ("build", "--example", "g.toml", "-o", "s.pdf", "--force", "--names")
     assert "--names for 2: the example g.toml has 4 players" in run(*line, "A,B").stderr
     assert "--names" not in run(*line, "A,B,C,D").stderr
+    assert "--names" not in run(*line, "A,B", "--players", "4").stderr
+    example = ("build", "--example", "g.toml", "--pages", "example", "-o", "e.pdf")
+    assert "leave it out" in refuse(*example, "--names", "A,B", code=2)
+    assert "5 names are given" in refuse(
+        *example, "--names", "A,B,C,D,E", "--players", "4"
+    )
 
 
 def test_figures_are_written_as_people_read_them(run: Run) -> None:
     """Thousands are parted."""
     assert "1,092 pips" in run("deal").stdout
     assert "1.092 pips" in run("deal", "--lang", "es").stdout
+    every = [f"{high}-{low}" for high in range(13) for low in range(high + 1)]
+    counted = run("count", *every).stdout
+    assert counted.endswith("\n1,092 points\n")
+    assert "12-12    24      24    1,092  pips" in counted
+    assert "a whole number, 10 to 1,000" in run("options").stdout
+    assert "10 to 1.000" in run("options", "--lang", "es").stdout
+
+
+HEAVY = """
+game = "mexican-train"
+set = 12
+players = ["Ana", "Bo", "Cy"]
+[rules]
+blank_value = 200
+round_winner_score = -10
+"""
+
+
+def test_a_long_example_in_text(run: Run, tmp_path: Path) -> None:
+    """Totals above a thousand are parted; nobody's points are called None."""
+    rounds = "".join(
+        f'[[rounds]]\nround = {n}\nengine = "{13 - n}-{13 - n}"\nout = "Ana"\n'
+        + ('late = ["Cy"]\n' if n == 1 else "")
+        + '[rounds.hands]\nAna = []\nBo = ["0-0"]\n'
+        + ('Cy = ["1-0"]\n' if n > 1 else "")
+        for n in range(1, 7)
+    )
+    (tmp_path / "long.toml").write_text(HEAVY + rounds, encoding="utf-8")
+    told = run("example", "--example", "long.toml").stdout
+    rows = [line.split() for line in told.splitlines()]
+    assert ["Bo", "0-0", "200", "1,200"] in rows
+    assert ["Ana", "went", "out", "0", "\N{MINUS SIGN}10", "\N{MINUS SIGN}60"] in rows
+    assert rows.count(["Cy", "–", "–"]) == 1
+    assert "None" not in told

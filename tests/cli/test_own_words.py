@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 from checks.pdf_gate import violations
 from click.testing import Result
+from core.at_the_table import rules_with
 from pypdf import PdfReader
 
+from scoresheets.build.setting import make_composer
 from scoresheets.games import rules_code
+from scoresheets.rulebook.conditions import conditions
 
 Run = Callable[..., Result]
 Refuse = Callable[..., str]
@@ -120,9 +123,16 @@ def test_languages_of_own_words(run: Run, refuse: Refuse, tmp_path: Path) -> Non
     write(tmp_path / "h.toml", own("es", snacks="Sin grasa."))
     line = ("rules", "--house-rules", "h.toml")
     assert run(*line, "--lang", "es_MX", "--format", "md").exit_code == 0
-    assert "[text.en] lacks snacks" in refuse(*line, "--lang", "en")
+    refusal = refuse(*line, "--lang", "en")
+    assert refusal.endswith("in this language: add snacks under [text.en]"), refusal
     write(tmp_path / "h.toml", own("es-MX", snacks="Sin grasa."))
     assert run(*line, "--lang", "es_MX", "--format", "md").exit_code == 0
+    refusal = refuse(*line, "--lang", "es")
+    assert "own words are in [text.es-MX]" in refusal
+    assert refusal.endswith("add snacks under [text.es]")
+    write(tmp_path / "h.toml", own("en", snacks="No grease."))
+    refusal = refuse(*line, "--lang", "es-MX")
+    assert refusal.endswith("add snacks under [text.es-MX] or [text.es]")
     both = own("es", snacks="Sin grasa.") + "\n" + own("en", snacks="No grease.")
     write(tmp_path / "h.toml", both)
     assert "No grease." in run(*line, "--lang", "en", "--format", "md").stdout
@@ -324,8 +334,6 @@ def test_a_template_leads_nowhere_else(refuse: Refuse, tmp_path: Path) -> None:
 
 def test_the_code_of_words_in_two_languages() -> None:
     """Versions are joined in the order of their locales."""
-    from core.at_the_table import rules_with
-
     texts = {"es": {"snacks": "b"}, "en": {"snacks": "a"}}
     both = rules_with()._replace(texts=texts)
     joined = rules_with()._replace(texts={"en": {"snacks": "a\nb"}})
@@ -363,6 +371,26 @@ def test_words_that_differ_are_shown(run: Run, tmp_path: Path) -> None:
     assert "b.toml  –" in told
 
 
+def test_words_are_shown_where_they_differ(run: Run, tmp_path: Path) -> None:
+    """Long texts that begin alike, and texts without a space, can be told apart."""
+    begin = "Whoever plays the nine sings, and all others hum along until "
+    write(tmp_path / "a.toml", own(snacks=f"{begin}dawn comes."))
+    write(tmp_path / "b.toml", own(snacks=f"{begin}midnight."))
+    told = run("check", "a.toml", "b.toml").stdout
+    assert "  a.toml  …hum along until dawn comes.\n" in told
+    assert "  b.toml  …hum along until midnight.\n" in told
+    write(tmp_path / "b.toml", own(snacks="x" * 500))
+    assert f"  b.toml  {'x' * 60}…\n" in run("check", "a.toml", "b.toml").stdout
+    write(tmp_path / "b.toml", own(snacks=f"{begin}dawn comes. Then coffee."))
+    told = run("check", "a.toml", "b.toml").stdout
+    assert "dawn comes.\n" in told
+    assert "Then coffee.\n" in told
+    write(tmp_path / "b.toml", own(snacks=f"{begin} dawn comes."))
+    told = run("check", "a.toml", "b.toml").stdout
+    digests = [line.rpartition(" ")[2] for line in told.splitlines() if "…" in line]
+    assert len({*digests}) == 2, told
+
+
 @pytest.mark.parametrize(
     ("key", "meant"),
     [
@@ -381,6 +409,58 @@ def test_an_id_like_a_clause(
     assert f"did you mean {meant!r}?" in refuse(*line)
     write(tmp_path / "h.toml", own(**{key: "# My own\n\nOther words."}))
     assert "## My own" in run(*line).stdout
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"),
+    [
+        ("doubles_ours", "doubles"),
+        ("double.ours", "doubles.ours"),
+        ("agree", "agree.ours"),
+        ("blank_value.pip", "blank_value.pips"),
+        ("aim.label", "aim"),
+    ],
+)
+def test_an_id_like_a_section(
+    refuse: Refuse, tmp_path: Path, key: str, meant: str
+) -> None:
+    """What is meant as one more clause of a section is told how to be one."""
+    write(tmp_path / "h.toml", own(**{key: "Other words."}))
+    line = ("rules", "--house-rules", "h.toml", "--format", "md")
+    assert f"did you mean {meant!r}?" in refuse(*line)
+
+
+def test_words_that_are_not_printed_are_noted(run: Run, tmp_path: Path) -> None:
+    """A short text and choices that are not in force leave out words, and say so."""
+    texts = {"aim": "Win.", "advice.ours": "Watch.", "blank_value.end25": "Much."}
+    write(tmp_path / "h.toml", own(**texts))
+    line = ("--house-rules", "h.toml")
+    note = "Note: Not printed here of your own words: {}.\n"
+    full = run("rules", *line, "--format", "json")
+    assert full.stderr == note.format("blank_value.end25")
+    assert json.loads(full.stdout)["notes"] == [note.format("blank_value.end25")[6:-1]]
+    in_force = run("rules", *line, "--format", "md", "--rule", "blank_value=end25")
+    assert in_force.stderr == ""
+    for command in (("rules", "--length", "card"), ("build",)):
+        made = run(*command, *line, "-o", f"{command[0]}.pdf")
+        assert made.stderr == note.format("blank_value.end25, advice.ours")
+    assert run("build", *line, "--pages", "sheet", "-o", "y.pdf").stderr == ""
+
+
+def test_own_words_are_never_left_out_as_usual(run: Run, tmp_path: Path) -> None:
+    """What is left out where it is usual is said where users word it themselves."""
+    table = own(**{"double_branch.no": "No forks.", "draw_empty.pass_and_marker": "P."})
+    write(tmp_path / "h.toml", table)
+    made = run("build", "--house-rules", "h.toml", "-o", "-")
+    assert made.stderr == ""
+    pages = PdfReader(BytesIO(made.stdout_bytes)).pages
+    assert "No forks." in " ".join(pages[1].extract_text().split())
+    for texts in ({}, {"en": {"draw_empty.pass_and_marker": "Then just pass"}}):
+        composer = make_composer(rules_with()._replace(texts=texts), "en", 4)
+        told = conditions(composer.rules, 4)
+        back = composer.compose("back.md.j2", subtitle="", brief=True, **told)
+        assert ("Then just pass" in back) == bool(texts)
+        assert "put your marker on your train" not in back
 
 
 def test_mexican_falls_back_on_spanish(run: Run, tmp_path: Path) -> None:

@@ -207,6 +207,53 @@ def test_against_tells_what_differs(run: Run) -> None:
     assert "| Question | Here | Game Rules |" in rows
 
 
+def rows_against(run: Run, *line: str) -> dict[str, list[str]]:
+    """Return the rows of a comparison by their heads."""
+    told = run("rules", "--format", "md", *line)
+    assert told.exit_code == 0, told.output
+    lines = told.stdout.partition("## How we differ")[2].partition("\n## ")[0]
+    cells = [line.strip("| ").split(" | ") for line in lines.splitlines()]
+    return {row[0]: row[1:] for row in cells if len(row) > 1}
+
+
+def test_what_a_source_does_not_say_does_not_differ(run: Run) -> None:
+    """A comparison lists what its source states, not the usual beside it."""
+    forks = ("--rule", "double_branch=yes", "--rule", "out_with_double=ends_round")
+    silent = rows_against(run, "--against", "gamerules", *forks)
+    assert "Forks at doubles" not in silent
+    assert "Double blank in hand" in silent
+    assert "Forks at doubles" in rows_against(run, "--against", "standard", *forks)
+    line = ("--against", "nw-louisiana", "--preset", "idaho-good-sam", "--set", "9")
+    rows = rows_against(run, *line)
+    assert {"Tiles", "Rounds", "First engine"} <= {*rows}, rows
+    card = rows_against(run, "--against", "card-and-puzzle", "--preset", "gamerules")
+    assert {*card} == {"Question", "Double blank in hand"}
+
+
+def test_own_words_are_among_the_differences(run: Run, tmp_path: Path) -> None:
+    """Words that stand instead of ours or beside them have a row each."""
+    texts = {
+        "blank_value.pips": "Blanks *cost* nothing.",
+        "blank_value.end25": "Not in force.",
+        "aim": "Win " + "everything " * 20,
+        "word_pip": "A dot.",
+        "doubles.ours": "- Sing.\n- Dance.",
+        "snacks": "# Our | snacks\n\nNo grease.",
+    }
+    table = "\n".join(f"{json.dumps(k)} = {json.dumps(v)}" for k, v in texts.items())
+    (tmp_path / "h.toml").write_text(f"[text.en]\n{table}\n", encoding="utf-8")
+    line = ("--house-rules", "h.toml", "--against")
+    rows = rows_against(run, *line, "gamerules")
+    assert rows["Double blank in hand"] == ["Blanks cost nothing.", "50 points"]
+    assert rows["The game"] == ["Win" + " everything" * 6 + "…", "–"]
+    assert rows["Words of the game"] == ["A dot.", "–"]
+    assert rows["Doubles"] == ["Sing. Dance.", "–"]
+    assert rows["Our \\| snacks"] == ["No grease.", "–"]
+    assert not any("Not in force." in row for row in rows.values())
+    rows = rows_against(run, *line, "continental-ranch")
+    assert rows["Double blank in hand"] == ["Blanks cost nothing.", "–"]
+
+
 def test_a_deal_beyond_tables_is_noted(run: Run) -> None:
     """What the sheet warns of, the rulebook warns of, in JSON too."""
     result = run("rules", "--players", "11", "--format", "json")
@@ -218,12 +265,83 @@ def test_a_choice_that_follows_is_noted(run: Run) -> None:
     """A rule that brings another one with it says so, unless both are asked for."""
     rule, other = "double_extra_tile=any_available_train", "doubles_per_turn"
     note = f"{other}=unlimited_then_one_extra goes with {rule}."
-    for command in (("rules", "--format", "json"), ("build", "-o", "s.pdf")):
+    for command in (
+        *[(name, "--format", "json") for name in ("rules", "example", "options")],
+        *[(name, "--format", "json") for name in ("deal", "count")],
+        ("build", "--format", "json", "-o", "s.pdf"),
+        ("init", "-o", "h.toml", "--force"),
+        ("init", "--example", "-o", "g.toml", "--force"),
+    ):
         result = run(*command, "--rule", rule)
         assert note in result.stderr
+        if "json" in command:
+            notes = json.loads(result.stdout)["notes"]
+            assert note in [n["text"] if command[0] == "example" else n for n in notes]
         both = run(*command, "--rule", rule, "--rule", f"{other}=one")
         assert other not in both.stderr
     assert other not in run("rules", "--format", "md", "--preset", "gamerules").stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "file", "note"),
+    [
+        pytest.param(
+            (),
+            'double_extra_tile = "any_available_train"',
+            "doubles_per_turn=unlimited_then_one_extra goes with "
+            "double_extra_tile=any_available_train.",
+            id="asked for by a file",
+        ),
+        pytest.param(
+            ("--preset", "card-and-puzzle", "--rule", "win_condition=most_rounds_won"),
+            "",
+            "tie_break=lowest_nonzero,shared goes with win_condition=most_rounds_won.",
+            id="a preset's choice gives way",
+        ),
+        pytest.param(
+            ("--preset", "idaho-good-sam", "--rule", "engine_source=preplaced"),
+            "",
+            "first_player_r1=highest_draw goes with engine_source=preplaced.",
+            id="back to the usual",
+        ),
+        pytest.param(
+            ("--rule", "no_starter=start_first"),
+            "",
+            "mexican_start=own_train_first goes with no_starter=start_first.",
+            id="first of two",
+        ),
+        pytest.param(
+            ("--rule", "no_starter=start_first"),
+            "",
+            "marked_train_access=own_started goes with no_starter=start_first.",
+            id="second of two",
+        ),
+        pytest.param(
+            ("--rule", "rounds=skip_odd"),
+            'start_double = "match_length"',
+            "start_double=set_max goes with rounds=skip_odd.",
+            id="a contradiction",
+        ),
+    ],
+)
+def test_all_that_follows_is_noted(
+    run: Run, tmp_path: Path, line: tuple[str, ...], file: str, note: str
+) -> None:
+    """No choice becomes another one silently, whoever made it."""
+    (tmp_path / "h.toml").write_text(f"[rules]\n{file}\n", encoding="utf-8")
+    result = run("options", "--house-rules", "h.toml", *line)
+    assert result.exit_code == 0, result.output
+    assert f"Note: {note}" in result.stderr.splitlines()
+
+
+def test_a_game_keeps_what_followed(run: Run) -> None:
+    """What a game states itself was asked for when it was played."""
+    rule = ("--rule", "double_extra_tile=any_available_train")
+    run("init", "--example", "-o", "g.toml", *rule)
+    assert "goes with" not in run("example", "--example", "g.toml").stderr
+    again = run("build", "--example", "g.toml", "-o", "s.pdf", *rule)
+    assert "goes with" not in again.stderr
+    assert "goes with" not in run("build", "--from", "s.pdf", "-o", "t.pdf").stderr
 
 
 def test_a_preset_goes_by_its_title(run: Run) -> None:

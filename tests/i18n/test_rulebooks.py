@@ -16,6 +16,7 @@ from scoresheets.games import HouseRules, make_house_rules, most_players, player
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.rulebook.book_tables import questions
 from scoresheets.rulebook.markdown import all_words
+from scoresheets.rulebook.others import Others
 from scoresheets.rulebook.parts import Block
 from scoresheets.scoring.counting import tile_points
 from scoresheets.scoring.extras import out_multiplier, winner_bonus
@@ -284,7 +285,7 @@ def test_against_a_preset(locale: str) -> None:
     ours = with_choice(game, "blank_value", "double50")
     usual = with_choice(game, "blank_value", "pips")
     texts = load_texts(game.name, load_language(locale))
-    request = RulesRequest(ours, 4, locale, "a4", "full", "standard", usual)
+    request = RulesRequest(ours, 4, locale, "a4", "full", "standard", Others(usual))
     said = " ".join(map(all_words, Rulebook(request).parts))
     assert texts.clause("differ_intro") in said
     same = Rulebook(request._replace(rules=usual))
