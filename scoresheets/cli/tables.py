@@ -164,7 +164,9 @@ def _deal_text(
     head = f"{box.name}: {number(box.tiles)} tiles, {number(box.pips)} pips"
     shown = {source for deal in deals for source in deal.sources[:_SOURCES_SHOWN]}
     sources = [[key, said] for key, said in rules.game.sources.items() if key in shown]
-    parts = [f"{head}, rounds: {number(rules.rounds)}", plain_table(rows, (0, 1, 2, 3))]
+    if rules.rounds:
+        head += f", rounds: {number(rules.rounds)}"
+    parts = [head, plain_table(rows, (0, 1, 2, 3))]
     parts += [plain_table(sources)] if sources else []
     return "\n\n".join(parts) + "\n"
 
@@ -193,7 +195,7 @@ def _deal_object(
         "set": _set_number(rules),
         "tiles": box.tiles,
         "pips": box.pips,
-        "rounds": rules.rounds,
+        "rounds": rules.rounds or None,
         "heaviest": box.heaviest,
         "engines": [engine.high for engine in engine_countdown(rules)],
         "rules_code": rules_code(rules),

@@ -351,3 +351,14 @@ def test_a_long_example_in_text(run: Run, tmp_path: Path) -> None:
     assert ["Ana", "went", "out", "0", "\N{MINUS SIGN}10", "\N{MINUS SIGN}60"] in rows
     assert rows.count(["Cy", "–", "–"]) == 1
     assert "None" not in told
+
+
+def test_a_race_has_no_number_of_rounds(run: Run) -> None:
+    """Nobody knows it before the target is reached."""
+    assert "rounds" not in run("deal", "--game", "draw").stdout
+    deal = json.loads(run("deal", "--game", "draw", "--format", "json").stdout)
+    assert deal["rounds"] is None
+    assert deal["engines"] == []
+    for row in deal["rows"]:
+        dealt = row["players"] * row["hand"] + row["engine"] + row["boneyard"]
+        assert dealt == deal["tiles"]
