@@ -200,7 +200,7 @@ def _deal_object(
         "engines": [engine.high for engine in engine_countdown(rules)],
         "rules_code": rules_code(rules),
         "table": rules.choice("deal_table"),
-        "engine_source": rules.choice("engine_source"),
+        "engine_source": rules.choices.get("engine_source"),
         "rows": [
             {
                 "players": deal.players,
