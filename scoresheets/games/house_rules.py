@@ -77,6 +77,11 @@ class HouseRules(_Choices):
         return self.choices.get("rounds") == "skip_odd"
 
     @property
+    def turns_back(self) -> bool:
+        """Whether the engines count up again after the double blank."""
+        return self.choices.get("wrap") == "turn_back"
+
+    @property
     def engine_laid_out(self) -> bool:
         """Whether the engine is taken out of the set before the deal."""
         return self.choices.get("engine_source") == "preplaced"

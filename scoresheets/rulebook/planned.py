@@ -1,13 +1,17 @@
 """Texts that follow a game's plan: chapters, and what has not been said yet."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from scoresheets.rulebook.compose import Clause, Composer
+from scoresheets.rulebook.conditions import book_conditions, conditions
 
 FIGURE, TABLE = "figure:", "table:"
 """What a picture and a table begin with in a plan."""
 _SPACE: Final = " "
+_ONLY_IF: Final = {"deal_unpublished": "suggested", "deal_others": "others_deal"}
+"""Clauses that any plan may name, and the condition under which they are true."""
 
 
 class PlannedChapter(NamedTuple):
@@ -56,7 +60,15 @@ class PlannedComposer(Composer):
         """Return what an entry of a plan stands for."""
         if entry in self.rules.game.options:
             return self.rule(entry)
+        if entry in _ONLY_IF and not self._known[_ONLY_IF[entry]]:
+            return Clause("")
         return self.say(entry)
+
+    @cached_property
+    def _known(self) -> Mapping[str, bool]:
+        """What the clauses of a plan depend on."""
+        about = self.rules, self.players
+        return {**conditions(*about), **book_conditions(*about)}
 
     def section(self, name: str) -> Clause:
         """Return the heading of a section, to be written after ``##``."""

@@ -177,6 +177,23 @@ def test_engines(case: dict[str, Any]) -> None:
         assert engines[case["round"] - 1] == case["engine"]
 
 
+@pytest.mark.parametrize(
+    ("tile_set", "rounds", "turned"),
+    [
+        pytest.param(
+            "9", "19", [*range(9, -1, -1), *range(1, 10)], id="there and back"
+        ),
+        pytest.param("9", "10", [*range(9, -1, -1)], id="down only"),
+        pytest.param("6", "14", [*range(6, -1, -1), *range(1, 7), 5], id="down again"),
+    ],
+)
+def test_doubles_turn_back(tile_set: str, rounds: str, turned: list[int]) -> None:
+    """In Chicken Foot a game longer than the set's doubles goes back up."""
+    chosen = {"set": tile_set, "rounds": rounds}
+    rules = make_house_rules(load_game("chicken-foot"), (None, chosen))
+    assert [engine.high for engine in engine_countdown(rules)] == turned
+
+
 def test_start_in_the_middle() -> None:
     """From a lower engine the count goes on at the top after the double blank."""
     engines = engine_countdown(rules_with(set="6", start_double="1", rounds="4"))

@@ -12,9 +12,16 @@ from core.random_rules import rules_from
 
 from scoresheets.build.rulebook import LENGTHS, Length, Rulebook, RulesRequest
 from scoresheets.catalog import game_names, load_game, load_preset
-from scoresheets.games import HouseRules, make_house_rules, most_players, players_of
+from scoresheets.games import (
+    HouseRules,
+    deal_tiles,
+    make_house_rules,
+    most_players,
+    players_of,
+)
 from scoresheets.i18n import load_language, load_texts, locale_names
 from scoresheets.rulebook.book_tables import questions
+from scoresheets.rulebook.conditions import book_conditions
 from scoresheets.rulebook.markdown import all_words
 from scoresheets.rulebook.others import Others
 from scoresheets.rulebook.parts import Block
@@ -95,7 +102,24 @@ def test_every_choice_everywhere(length: Length, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", locale_names())
+@pytest.mark.parametrize("game", game_names())
+def test_deals_are_told_as_they_are_published(game: str, locale: str) -> None:
+    """A deal that nobody publishes is a suggestion; other deals, if any, are named."""
+    for tile_set in load_game(game).options["set"].choice_names:
+        rules = with_choice(load_game(game), "set", tile_set)
+        for players in {players_of(rules)[0], players_of(rules)[-1]}:
+            suggested = deal_tiles(rules, players).suggested
+            others = book_conditions(rules, players)["others_deal"]
+            for length in LENGTHS:
+                book = Rulebook(RulesRequest(rules, players, locale, "a4", length))
+                said = {clause["id"] for clause in book.clauses()}
+                assert ("deal_unpublished" in said) is suggested, (tile_set, players)
+                if length == "full":
+                    assert ("deal_others" in said) is others, (tile_set, players)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("locale", locale_names())
 def test_any_house_rules_are_told(seed: int, locale: str) -> None:
     """Random house rules, from a seed in the test's name."""
     rules = rules_from(Random(seed))
