@@ -70,19 +70,12 @@ def _counted(
         raise ScoreError(
             f"round {played.number}", "an example needs the hands that were left"
         )
-    race = rules.game.scoring == "collect"
-    if (
-        not race
-        and any(played.extras)
-        and extra_kind(rules) is None
-        and played.misplays is None
-    ):
+    if rules.is_race:
+        return collected(played, rules, names)
+    if any(played.extras) and extra_kind(rules) is None and played.misplays is None:
         problem = "extra points, but no house rule in force gives any"
         raise ScoreError(f"round {played.number}", problem)
-    if rules.game.scoring == "collect":
-        return collected(played, rules, names)
     played = read_bonus(played, rules)
-    blank_value = rules.blank_value
     counted: list[int | None] = []
     rows = zip(names, played.hands or (), played.points, strict=True)
     for seat, (name, hand, written) in enumerate(rows):
@@ -94,7 +87,7 @@ def _counted(
             check_hand(hand, rules.tile_set, played.engine)
         except TileError as error:
             raise ScoreError(where, str(error)) from error
-        counted.append(hand_points(hand, blank_value))
+        counted.append(hand_points(hand, rules.blank_value))
         if trusted and written not in (None, counted[-1]):
             held = " ".join(map(str, hand)) or "no tiles"
             problem = f"{written} points, but {held} make {counted[-1]}"

@@ -18,6 +18,7 @@ from scoresheets.resources import TEMPLATES
 if TYPE_CHECKING:
     from scoresheets.build.comparison import ComparisonRequest
     from scoresheets.build.rulebook import RulesRequest
+    from scoresheets.example import Example
 
 
 def recipe(request: Request) -> bytes:
@@ -54,18 +55,29 @@ def recipe(request: Request) -> bytes:
         "seed": example.seed if example else None,
         "arguments": arguments,
     }
-    if example is not None and example.source == "file":
-        from scoresheets.results import rounds_object
-
-        data["log"] = {
-            "players": list(example.names),
-            "rounds_planned": example.standings.rounds_planned,
-            "rounds": rounds_object(example.names, example.standings),
-        }
-    elif example is not None:
-        data["example_rounds"] = example.standings.rounds_planned
+    if example is not None:
+        data |= _game_shown(example)
     text = json.dumps(data, ensure_ascii=False, allow_nan=False)
     return text.encode("utf-8")
+
+
+def _game_shown(example: "Example") -> dict[str, Any]:
+    """Return what the example is made again from: its game, or how many rounds it has.
+
+    How many a race has follows from its seed.
+    """
+    standings = example.standings
+    if example.source == "file":
+        from scoresheets.results import rounds_object
+
+        rounds = rounds_object(example.names, standings)
+        planned = standings.rounds_planned
+        players = list(example.names)
+        log = {"players": players, "rounds_planned": planned, "rounds": rounds}
+        return {"log": log}
+    if standings.is_race:
+        return {}
+    return {"example_rounds": standings.rounds_planned}
 
 
 def _templates(folder: Path) -> dict[str, Any]:

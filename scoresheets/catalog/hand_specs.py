@@ -6,11 +6,6 @@ from typing import Final, Literal, cast
 from scoresheets.errors import ScoreError
 from scoresheets.scoring.sample import Sample
 
-DEFAULT_HANDS: Final = ("out:0,13,8", "blocked:9,14,20", "ends:6,4")
-"""The hands that are compared unless others are asked for.
-
-Source: the comparison of Draw, Block and All Fives scoring of Domino Score.
-"""
 _SPEC: Final = re.compile(r"(out|blocked|ends):([0-9,]+)(?:/([0-9,]+))?")
 _FORM: Final = "write out:0,13,8 or blocked:9,14,20 or blocked:6,6,11/2,1,3 or ends:6,4"
 _MOST_FIGURES: Final = 14

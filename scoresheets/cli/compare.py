@@ -51,7 +51,8 @@ def compare_command(**values: Any) -> None:
     to standard output unless -o names a file.
     """
     from scoresheets.build.comparison import ComparisonFile, ComparisonRequest
-    from scoresheets.catalog.hand_specs import DEFAULT_HANDS, read_hands
+    from scoresheets.catalog.hand_specs import read_hands
+    from scoresheets.scoring.sample import BLOCKED, ENDS, OUT
 
     asked = Asked(
         *(None, None, None, {}, None), lang=values["lang"], paper=values["paper"]
@@ -63,9 +64,8 @@ def compare_command(**values: Any) -> None:
     compared = ComparisonFile(
         ComparisonRequest(
             games=games,
-            samples=tuple(
-                map(read_hands, dict.fromkeys(values["hands"] or DEFAULT_HANDS))
-            ),
+            samples=tuple(map(read_hands, dict.fromkeys(values["hands"])))
+            or (OUT, BLOCKED, ENDS),
             locale=asked.language.locale,
             paper=asked.resolve_paper(),
         )

@@ -144,7 +144,7 @@ def _game_file(example: "Example") -> str:
 def _facts_to_write(rules: "HouseRules", name: str) -> list[str]:
     """Return as comments what a round may say beside hands, where it counts."""
     who = _quoted(name)
-    if rules.game.scoring == "collect":
+    if rules.is_race:
         facts = [
             f"extras = {{ {who} = 10 }}  points scored while tiles were played",
             f"opener = {who}  who began, closer = {who}  who blocked it",

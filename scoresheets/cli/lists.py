@@ -73,9 +73,7 @@ def _option_object(
     choices = []
     for choice in option.choices:
         title = tables[choice.name].title if option.name == "deal_table" else ""
-        figures = choice_figures(
-            rules, players, asked.language, option.name, choice.name
-        )
+        figures = choice_figures(rules, players, texts, option.name, choice.name)
         label = choice_label(texts, option.name, choice.name, figures, title)
         choices.append(
             {

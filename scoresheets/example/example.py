@@ -77,7 +77,7 @@ def make_example(
     Raises:
         ScoreError: A round cannot have happened.
     """
-    if rules.game.scoring == "collect":
+    if rules.is_race:
         settled, notes = settle_race(rounds, rules, names)
         standings = race_standings(settled, rules, side_names(rules, names), notes)
         return Example(rules, tuple(names), standings, source, seed)

@@ -54,7 +54,7 @@ def generate_example(
         RuleError: The hand size asked for is more than the set holds.
     """
     deal = deal_tiles(rules, players)
-    if rules.game.scoring == "collect":
+    if rules.is_race:
         return _race(rules, (players, deal.hand), seed)
     table = Table(rules, players, deal.hand, deal.boneyard, Random(seed))
     planned = rounds or min(USUAL_ROUNDS, rules.rounds)

@@ -102,6 +102,11 @@ class HouseRules(_Choices):
         return "mexican_trains" in self.choices
 
     @property
+    def is_race(self) -> bool:
+        """Whether points are good, and who wins a round collects from the others."""
+        return self.game.scoring == "collect"
+
+    @property
     def in_pairs(self) -> bool:
         """Whether two partners, who sit opposite each other, score together."""
         return self.choices.get("sides") == "pairs"

@@ -97,10 +97,10 @@ class Section(NamedTuple):
 
 
 @cache
-def _environment(folder: Path, game: str = "") -> Sandbox:
+def _environment(folder: Path) -> Sandbox:
     """Return the environment of one templates folder, ours below it."""
     environment = Sandbox(
-        loader=template_loader(folder, game),
+        loader=template_loader(folder, ""),
         undefined=StrictUndefined,
         autoescape=True,
         trim_blocks=True,

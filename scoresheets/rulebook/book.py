@@ -120,7 +120,7 @@ class BookComposer(PlannedComposer):
         self._section = name
 
     def _make_figures(self) -> Mapping[str, str]:
-        figures = Figures(self.rules, self.players, self.texts.language)
+        figures = Figures(self.rules, self.players, self.texts)
         self._book_figures = BookFigures(figures, self.rules, self.texts)
         return self._book_figures
 

@@ -87,7 +87,7 @@ def blank_rows(rules: HouseRules, players: int, texts: Texts) -> Rows:
     rows = []
     for choice in choices:
         counts = count_hand(BLANK_HAND, choice)
-        figures = choice_figures(rules, players, texts.language, option.name, choice)
+        figures = choice_figures(rules, players, texts, option.name, choice)
         label = choice_label(texts, option.name, choice, figures)
         points = (texts.language.number(count.points) for count in counts)
         total = texts.language.number(counts[-1].running)
@@ -129,7 +129,7 @@ def _choices(
     named = [*option.choice_names]
     named += [item for item in chosen if item not in named]
     for choice in named:
-        figures = choice_figures(rules, players, texts.language, option.name, choice)
+        figures = choice_figures(rules, players, texts, option.name, choice)
         tables = rules.game.deal_tables if option.name == "deal_table" else {}
         if choice in tables and not _has_row(rules, choice, players):
             continue

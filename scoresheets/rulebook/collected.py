@@ -1,24 +1,17 @@
 """Figures of games in which points are good: hands under the rules in force."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from scoresheets.games import HouseRules
 from scoresheets.scoring.rounding import round_to_five
-from scoresheets.scoring.sample import Sample, ends_points, score_sample
+from scoresheets.scoring.sample import BLOCKED, ENDS, OUT, ends_points, score_sample
 
-OUT: Final = Sample("out", (0, 13, 8), (0, 2, 1))
-BLOCKED: Final = Sample("blocked", (9, 14, 20), (2, 2, 3))
-ENDS: Final = Sample("ends", ends=(6, 4))
-"""The hands and the open ends that S3 compares games with."""
 _DOWN, _UP = 12, 13
 """Hands that are rounded down and up (S3)."""
 
 
 def collected_figures(rules: HouseRules) -> Mapping[str, int]:
-    """Return what the examples of a rulebook name; nothing in other games."""
-    if rules.game.scoring != "collect":
-        return {}
+    """Return what the examples of a race's rulebook name."""
     alone = rules._replace(choices={**rules.choices, "sides": "individuals"})
     _, rival_a, rival_b = OUT.pips
     own, rival_c, rival_d = BLOCKED.pips

@@ -75,7 +75,7 @@ class GameWords:
     def collects(self) -> str:
         """Return who scores at the end of a round."""
         say = self.language.translate
-        if self.rules.game.scoring == "collect":
+        if self.rules.is_race:
             return say("the winner, from each rival")
         return say("everybody, for their own hand")
 
@@ -137,7 +137,7 @@ class GameWords:
     def who_scores(self) -> str:
         """Return whose hands count for whom."""
         say = self.language.translate
-        if self.rules.game.scoring == "collect":
+        if self.rules.is_race:
             return say("Who goes out collects the pips that the rivals still hold.")
         return say("Everybody scores the pips that they hold themselves.")
 

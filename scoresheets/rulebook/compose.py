@@ -100,7 +100,7 @@ class Composer:
 
     def _make_figures(self) -> Mapping[str, str]:
         """Return every figure that a clause may name."""
-        return Figures(self.rules, self.players, self.texts.language)
+        return Figures(self.rules, self.players, self.texts)
 
     def compose(self, template: str, **values: object) -> str:
         """Return the Markdown of a template.

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
-from scoresheets.i18n import Language, Texts
+from scoresheets.i18n import Texts
 from scoresheets.scoring.counting import tile_points
 from scoresheets.scoring.extras import out_multiplier, winner_bonus
 from scoresheets.tiles import DOUBLE_BLANK, Tile
@@ -17,16 +17,21 @@ class Figures(Mapping[str, str]):
     Args:
         rules: House rules in force.
         players: How many play.
-        language: Whose way of writing numbers.
+        texts: Clauses of the game, for its language and what sets are called.
     """
 
-    def __init__(self, rules: HouseRules, players: int, language: Language) -> None:
+    def __init__(self, rules: HouseRules, players: int, texts: Texts) -> None:
         deal, tile_set = deal_tiles(rules, players), rules.tile_set
         engines = engine_countdown(rules)
         table = rules.game.deal_tables.get(deal.table)
         blank_value = rules.blank_value
+        language = texts.language
         self._number = language.number
-        self._texts = {"table": table.title if table else ""}
+        self._texts = {
+            "table": table.title if table else "",
+            "set_name": texts.clause(f"set.{rules.choice('set')}.label"),
+            "base_set": texts.clause(f"set.{tile_set.highest}.label"),
+        }
         if engines:
             self._texts |= {"first": str(engines[0]), "last": str(engines[-1])}
         if rules.rounds:
@@ -47,7 +52,7 @@ class Figures(Mapping[str, str]):
             **_blank_figures(blank_value),
             **_option_figures(rules),
         }
-        if rules.game.scoring == "collect":
+        if rules.is_race:
             from scoresheets.rulebook.collected import collected_figures
 
             self._numbers |= collected_figures(rules)
@@ -100,10 +105,10 @@ def _blank_figures(blank_value: str) -> Mapping[str, int]:
 
 
 def choice_figures(
-    rules: HouseRules, players: int, language: Language, option: str, item: str
+    rules: HouseRules, players: int, texts: Texts, option: str, item: str
 ) -> Mapping[str, str]:
     """Return the figures as they would be with another choice of one option."""
-    figures = Figures(rules, players, language)
+    figures = Figures(rules, players, texts)
     if option != "blank_value":
         return figures
     blank = {key: str(points) for key, points in _blank_figures(item).items()}

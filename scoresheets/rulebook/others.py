@@ -113,14 +113,14 @@ def _chosen(rules: HouseRules, option: str, players: int, texts: Texts) -> str:
     """Return the label of what is chosen, as the questions have it."""
     choice = rules.choice(option)
     table = rules.game.deal_tables.get(choice)
-    figures = Figures(rules, players, texts.language)
+    figures = Figures(rules, players, texts)
     return choice_label(texts, option, choice, figures, table.title if table else "")
 
 
 def _value(rules: HouseRules, option: str, players: int, texts: Texts) -> str:
     """Return what is in force for an option in a few words."""
     try:
-        figures = Figures(rules, players, texts.language)
+        figures = Figures(rules, players, texts)
     except ScoresheetsError:
         return rules.choice(option)  # the set does not feed as many players
     return rule_value(rules, texts, option, players, figures)

@@ -9,7 +9,6 @@ from scoresheets.rulebook.conditions import book_conditions, conditions
 
 FIGURE, TABLE = "figure:", "table:"
 """What a picture and a table begin with in a plan."""
-_SPACE: Final = " "
 _ONLY_IF: Final = {"deal_unpublished": "suggested", "deal_others": "others_deal"}
 """Clauses that any plan may name, and the condition under which they are true."""
 
@@ -54,7 +53,7 @@ class PlannedComposer(Composer):
     def planned(self, entries: Sequence[str]) -> Clause:
         """Return the entries of a plan as one paragraph."""
         said = map(self._entry, entries)
-        return Clause(_SPACE.join(words for words in said if words))
+        return Clause(" ".join(words for words in said if words))
 
     def _entry(self, entry: str) -> Clause:
         """Return what an entry of a plan stands for."""

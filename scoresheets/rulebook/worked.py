@@ -138,7 +138,6 @@ class BookFigures(Mapping[str, str]):
     @cached_property
     def _said(self) -> Mapping[str, str]:
         language, rules = self._texts.language, self._rules
-        name = self._texts.clause(f"set.{rules.choice('set')}.label")
         heavy, light = self._insured
         first, second = self._pair
         pairs = zip(_LETTERS, self._examples, strict=True)
@@ -146,8 +145,6 @@ class BookFigures(Mapping[str, str]):
         advisor, advised = advised_players(rules.game)
         return {
             **tiles,
-            "set_name": name,
-            "base_set": self._texts.clause(f"set.{rules.tile_set.highest}.label"),
             "advisor": advisor,
             "advised": advised.get(rules.choice("set"), ""),
             "heaviest_tile": str(double(rules.tile_set.highest)),

@@ -100,6 +100,22 @@ def check_round(played: Round, rules: HouseRules, names: Sequence[str]) -> None:
         _check_hands(played, rules, names)
 
 
+def check_dealt(played: Round, rules: HouseRules, names: Sequence[str]) -> None:
+    """Refuse hands of a round that one set cannot fill.
+
+    Raises:
+        ScoreError: A tile is not in the set, is the engine, or is held too often; names
+            round and player.
+    """
+    held: list[Tile] = []
+    for name, hand in zip(names, played.hands or (), strict=True):
+        held += hand
+        try:
+            check_hand(held, rules.tile_set, played.engine)
+        except TileError as error:
+            raise ScoreError(f"round {played.number}, {name}", str(error)) from error
+
+
 def _check_hands(played: Round, rules: HouseRules, names: Sequence[str]) -> None:
     """Refuse hands that cannot be held together or do not make the points."""
     hands = played.hands or ()
@@ -110,13 +126,7 @@ def _check_hands(played: Round, rules: HouseRules, names: Sequence[str]) -> None
         raise ScoreError(
             where, f"{problem} engine are more than the {tiles} of the set"
         )
-    on_the_table: list[Tile] = []
-    for name, hand in zip(names, hands, strict=True):
-        on_the_table += hand
-        try:
-            check_hand(on_the_table, rules.tile_set, played.engine)
-        except TileError as error:
-            raise ScoreError(f"{where}, {name}", str(error)) from error
+    check_dealt(played, rules, names)
     for name, hand, points in zip(names, hands, played.points, strict=True):
         right = hand_points(hand, rules.blank_value)
         if points is not None and points != right:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from scoresheets.scoring.rounding import round_to_five
+from scoresheets.scoring.rounding import FIVE, round_to_five
 
 if TYPE_CHECKING:
     from scoresheets.games.house_rules import HouseRules
 
 Sides: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats, from 0, of each side: one seat a player, two a pair."""
-_FIVE = 5
 
 
 class Ended(NamedTuple):
@@ -116,7 +115,7 @@ def _rounded(counted: Sequence[int], rules: HouseRules) -> int:
     else:
         total = sum(counted)
     if rules.choices.get("live_points") == "one_per_five":
-        return total // _FIVE
+        return total // FIVE
     return total
 
 
@@ -208,5 +207,5 @@ def share_of(pool: int, winners: int, rules: HouseRules) -> int:
     share = pool // winners
     if "live_points" not in rules.choices:
         return share
-    fives = share // _FIVE
-    return fives if rules.choice("live_points") == "one_per_five" else fives * _FIVE
+    fives = share // FIVE
+    return fives if rules.choice("live_points") == "one_per_five" else fives * FIVE

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoresheets.errors import TileError
+from scoresheets.scoring.rounding import FIVE
 
 if TYPE_CHECKING:
     from scoresheets.games.house_rules import HouseRules
     from scoresheets.tiles import Tile
-
-_FIVE: Final = 5
 
 
 class End(NamedTuple):
@@ -114,6 +113,6 @@ def live_points(count: int, rules: HouseRules) -> int:
     Source:
         rules/all-fives/game.toml, option ``live_points``.
     """
-    if count <= 0 or count % _FIVE:
+    if count <= 0 or count % FIVE:
         return 0
-    return count if rules.choice("live_points") == "full" else count // _FIVE
+    return count if rules.choice("live_points") == "full" else count // FIVE

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from scoresheets.errors import ScoreError, TileError
+from scoresheets.errors import ScoreError
 from scoresheets.games.house_rules import HouseRules
+from scoresheets.scoring.checks import check_dealt
 from scoresheets.scoring.collect import Ended, award_round, make_sides
-from scoresheets.scoring.counting import check_hand, hand_points
+from scoresheets.scoring.counting import hand_points
 from scoresheets.scoring.match_end import match_end
 from scoresheets.scoring.rounds import Note, Round
 from scoresheets.scoring.standings import Standing, Standings
@@ -97,14 +98,9 @@ def _check_points(played: Round, rules: HouseRules, where: str) -> None:
 
 def _check_hands(played: Round, rules: HouseRules, names: Sequence[str]) -> None:
     """Refuse hands that cannot be held together."""
-    on_the_table: list[object] = []
+    check_dealt(played, rules, names)
     for seat, (name, hand) in enumerate(zip(names, played.hands or (), strict=True)):
         where = f"round {played.number}, {name}"
-        on_the_table += hand
-        try:
-            check_hand([*on_the_table], rules.tile_set, None)  # type: ignore[list-item]
-        except TileError as error:
-            raise ScoreError(where, str(error)) from error
         if played.out == seat and hand:
             raise ScoreError(where, "marked as out, but holds tiles")
         if not hand and played.blocked:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from scoresheets.games.house_rules import HouseRules
+
+
+FIVE: Final = 5
+"""What points in play come in."""
 
 
 def round_to_five(pips: int) -> int:
@@ -17,7 +21,7 @@ def round_to_five(pips: int) -> int:
     >>> [round_to_five(pips) for pips in (7, 8, 11, 12, 13, 14)]
     [5, 10, 10, 10, 15, 15]
     """
-    return (pips + 2) // 5 * 5
+    return (pips + FIVE // 2) // FIVE * FIVE
 
 
 def points_per_five(rules: HouseRules) -> int:
@@ -26,4 +30,4 @@ def points_per_five(rules: HouseRules) -> int:
     Source:
         rules/all-fives/game.toml, option ``live_points``.
     """
-    return 5 if rules.choices.get("live_points") == "full" else 1
+    return FIVE if rules.choices.get("live_points") == "full" else 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from scoresheets.scoring.collect import Ended, award_round, make_sides
 from scoresheets.scoring.extras import charge
@@ -11,7 +11,6 @@ from scoresheets.scoring.rounds import Round
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Final
 
     from scoresheets.games.house_rules import HouseRules
 
@@ -44,6 +43,15 @@ class Sample(NamedTuple):
     def out(self) -> int | None:
         """Seat, from 0, of who went out, or None."""
         return self.pips.index(0) if self.kind == "out" else None
+
+
+OUT: Final = Sample("out", (0, 13, 8))
+BLOCKED: Final = Sample("blocked", (9, 14, 20))
+ENDS: Final = Sample("ends", ends=(6, 4))
+"""What games are compared with unless other hands are asked for.
+
+Source: the comparison of Draw, Block and All Fives scoring of Domino Score (S3).
+"""
 
 
 class SampleScore(NamedTuple):

@@ -6,18 +6,19 @@ from typing import Final
 import pytest
 
 from scoresheets.catalog import load_game
-from scoresheets.catalog.hand_specs import DEFAULT_HANDS, read_hands
+from scoresheets.catalog.hand_specs import read_hands
 from scoresheets.errors import ScoreError
 from scoresheets.games import HouseRules, make_house_rules
 from scoresheets.scoring.race import side_names
 from scoresheets.scoring.sample import (
+    BLOCKED,
+    ENDS,
+    OUT,
     Sample,
     SampleScore,
     ends_points,
     score_sample,
 )
-
-OUT, BLOCKED, ENDS = map(read_hands, DEFAULT_HANDS)
 
 
 def _rules(game: str, **choices: str) -> HouseRules:
