@@ -11,6 +11,8 @@ LONGEST_NAME: Final = 200
 """Characters of a name or title; a longer one is a mistake, not a name."""
 _INVISIBLE: Final = frozenset({"Cf"})
 _SPACES: Final = frozenset({"Cc", "Zl", "Zp", "Zs"})
+_BLANK_SIGNS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Fillers and the empty pattern of braille: letters and symbols without any ink."""
 _VARIATION_SELECTORS: Final = frozenset(map(chr, range(0xFE00, 0xFE10)))
 
 
@@ -38,7 +40,7 @@ def prints_nothing(text: str) -> bool:
 def _seen(text: str) -> str:
     """Return what is seen of a text; controls are spaces, as on paper."""
     return "".join(
-        " " if unicodedata.category(sign) in _SPACES else sign
+        " " if sign in _BLANK_SIGNS or unicodedata.category(sign) in _SPACES else sign
         for sign in unicodedata.normalize("NFC", text)
         if unicodedata.category(sign) not in _INVISIBLE
         and sign not in _VARIATION_SELECTORS

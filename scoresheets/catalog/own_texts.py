@@ -1,9 +1,11 @@
 """Users' own words in a house-rules file: ``[text.LOCALE]``, id to Markdown."""
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from scoresheets.catalog.names import prints_nothing
 from scoresheets.catalog.toml_files import need
 from scoresheets.errors import GameDataError, UnknownNameError
 from scoresheets.i18n import locale_names
@@ -18,6 +20,8 @@ LONGEST_TEXT: Final = 20_000
 """Characters of one text."""
 _ALIKE: Final = 0.8
 """How like a clause's id another one is that is meant as one, from 0 to 1."""
+_MARKS: Final = re.compile(r"(?<!\S)\d+\.(?!\S)|[!-/:-@\[-`{-~]")
+"""Numbers of a list, and the punctuation of ASCII."""
 _LABELS: Final = (".label", ".question", ".value", ".unpublished", ".caption", ".alt")
 _NAMES: Final = ("section", "chapter", "heading", "figure", "table", "term", "title")
 """What ids begin with of clauses that name things; those stay ours."""
@@ -55,12 +59,21 @@ def _text(table: Mapping[str, Any], key: str, locale: str, path: Path) -> str:
         problem = "an id has small letters, digits and _, e.g. snacks or doubles.ours"
         raise GameDataError(where, repr(key[:80]), problem)
     text = need(table, key, str, where)
-    if not text.strip():
+    if says_nothing(text):
         raise GameDataError(where, key, "the text is empty")
     if len(text) > LONGEST_TEXT:
         problem = f"{len(text):,} characters; at most {LONGEST_TEXT:,}"
         raise GameDataError(where, key, problem)
     return text
+
+
+def says_nothing(text: str) -> bool:
+    r"""Whether a text is blank, or holds only marks, which Markdown may not show.
+
+    >>> says_nothing("\u200b"), says_nothing("# \n1. "), says_nothing("- Tea")
+    (True, True, False)
+    """
+    return prints_nothing(_MARKS.sub(" ", text))
 
 
 def book_sections(clauses: Iterable[str]) -> frozenset[str]:

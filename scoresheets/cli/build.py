@@ -7,28 +7,22 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scoresheets.cli.asked import Asked
+from scoresheets.cli.documents import default_name, save_document
 from scoresheets.cli.examples import AskedExample, example_options
 from scoresheets.cli.named import one_line, read_names
-from scoresheets.cli.options import (
-    InputFile,
-    once,
-    read_templates,
-    templates_option,
-)
+from scoresheets.cli.options import InputFile, once
 from scoresheets.cli.output import (
     format_option,
     output_options,
     refuse_same_file,
-    say_notes,
     say_path,
-    write_bytes,
     write_json,
 )
+from scoresheets.cli.own_looks import read_templates, templates_option
 from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
     from scoresheets.build import Document, Request
-    from scoresheets.games import HouseRules
 
 
 @click.command(
@@ -95,18 +89,15 @@ def build_command(**values: Any) -> None:
         alone=_parts(values["pages"]) == ("example",),
         kept=again.kept if again else None,
     )
-    templates, more = read_templates(values["templates"])
+    output, force = values["output"], values["force"]
+    templates, more = read_templates(values["templates"], output)
     if again is not None:
         again.check_templates(values["templates"])
     request = _request(asked, example, values)._replace(templates=templates)
-    output, force = values["output"], values["force"]
     refuse_same_file(output, example.path, values["names_from"])
     if str(output) == "-" and values["format_"] == "json":
         raise click.UsageError("-o - writes the PDF itself; leave out --format json")
     document = build_pdf(request)
-    path = output or _default_path(request)
-    if output is None:
-        make_folder(path.parent)
     given = again.given if again else frozenset(values)
     notes = [*more, *_unused(request, values, given)]
     stated = example.stated if "example" in request.parts else None
@@ -114,22 +105,13 @@ def build_command(**values: Any) -> None:
     notes += [*example.notes, *document.notes]
     if again is not None:
         notes += again.notes(asked.language)
-    if differs(path, document.data):
-        notes.append(f"{path} was there and is replaced")
-    write_bytes(document.data, path, force=force)
-    say_notes(notes)
+    path, notes = save_document(
+        document.data, output, _usual_name(request), notes, force=force
+    )
     if values["format_"] == "json":
         write_json({**_report(request, document, path), "notes": notes}, None)
     elif str(path) != "-":
         say_path(path)
-
-
-def differs(path: Path, data: bytes) -> bool:
-    """Whether a file is there whose bytes are others."""
-    try:
-        return path.is_file() and path.read_bytes() != data
-    except (OSError, ValueError):
-        return False
 
 
 def _unused(
@@ -204,45 +186,11 @@ def _parts(text: str) -> Any:
     return tuple(part for part in PARTS if part in asked)
 
 
-def _default_path(request: "Request") -> Path:
-    """Return where the document goes when nobody says so; no user text is in it."""
+def _usual_name(request: "Request") -> str:
+    """Return what the document is called when nobody says so."""
     players = len(request.names)
     name = default_name(request.rules, players, request.paper, request.locale)
-    return Path("output") / f"{name}.pdf"
-
-
-def default_name(
-    rules: "HouseRules",
-    players: int,
-    paper: str,
-    locale: str,
-    middle: tuple[str, ...] = (),
-) -> str:
-    """Return the name of a document without its ending; no user text is in it."""
-    from scoresheets.games import rules_code
-
-    changed = rules.texts or any(name != "set" for name in rules.changed)
-    parts = [
-        rules.game.name,
-        *middle,
-        f"d{rules.choice('set')}",
-        f"{players}p",
-        paper,
-        locale,
-        *([rules_code(rules)] if changed else []),
-    ]
-    return "-".join(parts)
-
-
-def make_folder(folder: Path) -> None:
-    """Make the folder for documents, if it is not there yet."""
-    from scoresheets.errors import OutputError
-
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        problem = (error.strerror or str(error)).lower()
-        raise OutputError(folder, f"cannot be made: {problem}") from error
+    return f"{name}.pdf"
 
 
 def _report(request: "Request", document: "Document", path: Path) -> dict[str, Any]:

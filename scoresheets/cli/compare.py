@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scoresheets.cli.asked import Asked
-from scoresheets.cli.build import differs, make_folder
+from scoresheets.cli.documents import put_document
 from scoresheets.cli.options import each_filled
 from scoresheets.cli.output import (
     format_option,
     output_options,
     say_notes,
-    say_path,
-    write_bytes,
     write_json,
     write_text,
 )
@@ -114,21 +112,13 @@ def _write_document(
         data = compared.render_pdf()
     else:
         data = compared.render_html().encode("utf-8", errors="replace")
-    path = output or _default_path(compared, kind)
-    if output is None:
-        make_folder(path.parent)
-    notes = [*compared.notes]
-    if differs(path, data):
-        notes.append(f"{path} was there and is replaced")
-    write_bytes(data, path, force=force)
-    say_notes(notes)
-    if str(path) != "-":
-        say_path(path)
+    usual = _usual_name(compared, kind)
+    put_document(data, output, usual, compared.notes, force=force)
 
 
-def _default_path(compared: "ComparisonFile", kind: str) -> Path:
-    """Return where a comparison goes when nobody says so."""
+def _usual_name(compared: "ComparisonFile", kind: str) -> str:
+    """Return what a comparison is called when nobody says so."""
     request = compared.request
     names = [game.key.replace(":", "-") for game in compared.games]
     parts = ["compare", *names, request.paper, request.locale]
-    return Path("output") / f"{'-'.join(parts)}.{kind}"
+    return f"{'-'.join(parts)}.{kind}"

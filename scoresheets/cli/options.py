@@ -128,33 +128,4 @@ class OutputFile(InputFile):
         raise OutputError(value, problem)
 
 
-def templates_option() -> Callable[[Any], Any]:
-    """Return ``--templates``."""
-    return once(
-        "--templates",
-        metavar="DIR",
-        type=InputFile(),
-        help="Your own templates: each stands instead of ours of its name.",
-    )
-
-
-def read_templates(folder: Path | None) -> tuple[Path, list[str]]:
-    """Return the folder of templates, and notes about it; ours if none is given.
-
-    Raises:
-        ScoresheetsError: There is no such folder, or a template cannot be used.
-    """
-    from scoresheets.resources import TEMPLATES
-
-    if folder is None:
-        return TEMPLATES, []
-    from scoresheets.rulebook.template_folders import own_templates, strangers
-
-    found = own_templates(folder)
-    notes = [*strangers(folder)]
-    if not found:
-        notes.append(f"--templates {folder}: has no template; ours are used")
-    return folder, notes
-
-
 WHOLE: Final = WholeNumber()

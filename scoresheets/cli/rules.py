@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scoresheets.cli.asked import Asked
-from scoresheets.cli.build import default_name, differs, make_folder
-from scoresheets.cli.options import once, read_templates, templates_option
+from scoresheets.cli.documents import default_name, put_document
+from scoresheets.cli.options import once
 from scoresheets.cli.output import (
     format_option,
     output_options,
-    refuse_same_file,
     say_notes,
-    say_path,
-    write_bytes,
     write_json,
     write_text,
 )
+from scoresheets.cli.own_looks import read_templates, templates_option
 from scoresheets.cli.rule_options import rule_options, take_asked
 
 if TYPE_CHECKING:
@@ -63,10 +61,9 @@ def rules_command(**values: Any) -> None:
     from scoresheets.build.rulebook import Rulebook
 
     asked = take_asked(values)
-    templates, notes = read_templates(values["templates"])
-    request = _request(asked, values)._replace(templates=templates)
     output, force = values["output"], values["force"]
-    refuse_same_file(output, asked.house_rules)
+    templates, notes = read_templates(values["templates"], output)
+    request = _request(asked, values)._replace(templates=templates)
     book = Rulebook(request)
     book.notes += [*notes, *asked.following(request.rules)]
     kind = values["format_"]
@@ -91,16 +88,8 @@ def _write_document(
         data = book.render_pdf().data
     else:
         data = book.render_html().encode("utf-8", errors="replace")
-    path = output or _default_path(book.request, kind)
-    if output is None:
-        make_folder(path.parent)
-    notes = [*book.notes]
-    if differs(path, data):
-        notes.append(f"{path} was there and is replaced")
-    write_bytes(data, path, force=force)
-    say_notes(notes)
-    if str(path) != "-":
-        say_path(path)
+    usual = _usual_name(book.request, kind)
+    put_document(data, output, usual, book.notes, force=force)
 
 
 def _request(asked: Asked, values: dict[str, Any]) -> "RulesRequest":
@@ -154,10 +143,10 @@ def _others(rules: "HouseRules", against: str) -> "Others":
     return Others(others, game.options.keys() - stated_options(game.name, against))
 
 
-def _default_path(request: "RulesRequest", kind: str) -> Path:
-    """Return where a rulebook goes when nobody says so; no user text is in it."""
+def _usual_name(request: "RulesRequest", kind: str) -> str:
+    """Return what a rulebook is called when nobody says so."""
     name = default_name(
         *(request.rules, request.players, request.paper, request.locale),
         middle=("rules", request.length, *(["large"] if request.large else [])),
     )
-    return Path("output") / f"{name}.{kind}"
+    return f"{name}.{kind}"

@@ -109,8 +109,12 @@ def read_book(markdown: str, template: str, *, rich: bool = True) -> tuple[Part,
         return ()  # the reader would not begin, and keep what it read before
     reader, keeper = _reader(rich=rich)
     reader.reset()
-    reader.convert(markdown)
-    return tuple(_Reading(template).parts(keeper.tree))
+    try:
+        reader.convert(markdown)
+        return tuple(_Reading(template).parts(keeper.tree))
+    except RecursionError as error:
+        _reader.cache_clear()  # it would go on within the lists it was in
+        raise TemplateTextError(template, "lists in lists without end") from error
 
 
 class _Reading:
@@ -276,7 +280,10 @@ class _Reading:
 def _linked(look: Run, node: Node) -> Run:
     """Return the look of a link's words; a link of another kind is only its words."""
     target = node.get("href", "")
-    return look._replace(link=target) if _LINK.fullmatch(target) else look
+    if _LINK.fullmatch(target) is None:
+        return look
+    scheme, colon, rest = target.partition(":")  # small letters mean the same
+    return look._replace(link=scheme.lower() + colon + rest if colon else target)
 
 
 def _is_bold(cells: Iterable[Cell]) -> bool:

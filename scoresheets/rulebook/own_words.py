@@ -22,9 +22,9 @@ _ITEM: Final = re.compile(r"[ \t]*(?P<mark>[-+*]|\d{1,9}\.)[ \t]")
 """How an item of a list begins."""
 _SIGNS: Final = re.compile(r"[>+*.-]")
 _UNSEEN: Final = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufdd0-\ufdef\ufffe\uffff]"
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\ufdd0-\ufdef\ufffe\uffff]"
 )
-"""Signs that no document may hold."""
+"""Signs that no document may hold, and those that turn the words around them."""
 _LISTS: Final = {"item": "-", "step": "1."}
 """What stands before each item of a list."""
 _STEP: Final = "    "
@@ -131,8 +131,8 @@ def _read(text: str) -> tuple[Part, ...]:
     if not any(_is_deep(found[0]) for found in _MARKS.finditer(text)):
         try:
             return read_book(_TAMED.sub(_tamed, text), "text")
-        except (TemplateTextError, RecursionError):
-            pass
+        except TemplateTextError:
+            pass  # shown as it was written
     paragraphs = (" ".join(part.split()) for part in re.split(r"\n\s*\n", text))
     return tuple(Block("paragraph", (Run(said),)) for said in paragraphs if said)
 

@@ -1,12 +1,18 @@
 """Folders of users' own templates, which stand before ours by their names."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Final
 
-from jinja2 import FileSystemLoader, TemplateError
+from jinja2 import (
+    BaseLoader,
+    Environment,
+    FileSystemLoader,
+    TemplateError,
+    TemplateNotFound,
+)
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -86,6 +92,8 @@ def _template_error(template: str, error: Exception) -> TemplateTextError:
             problem = "includes or calls itself without end"
         case MemoryError():
             problem = "needs more memory than there is"
+        case TemplateNotFound():
+            problem = f"there is no template {error.name}"
         case _:
             problem = str(error) or type(error).__name__
     return TemplateTextError(where, problem)
@@ -96,13 +104,46 @@ def template_names() -> tuple[str, ...]:
     return tuple(sorted({path.name for path in TEMPLATES.rglob("*.j2")}))
 
 
-def template_loader(folder: Path, game: str) -> FileSystemLoader:
+def template_loader(folder: Path, game: str) -> BaseLoader:
     """Return what finds templates: those of a folder before ours.
 
     In each a game's own, in a folder that is called like the game, come first.
     """
     folders = [folder] if folder == TEMPLATES else [folder, TEMPLATES]
-    return FileSystemLoader([way for at in folders for way in (at / game, at)])
+    return _Loader(folder, [way for at in folders for way in (at / game, at)])
+
+
+class _Loader(FileSystemLoader):
+    """Finds templates, and follows no link out of the users' folder.
+
+    Args:
+        folder: The users' folder; ours is trusted, it may be installed by links.
+        ways: Where to look, in this order.
+    """
+
+    def __init__(self, folder: Path, ways: Sequence[Path]) -> None:
+        super().__init__(ways)
+        self._folder = folder
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """Return the text of a template, where it lies, and whether it is still so.
+
+        Raises:
+            TemplateNotFound: There is none.
+            TemplateTextError: It lies outside the folder.
+        """
+        text, name, is_same = super().get_source(environment, template)
+        path = Path(name)
+        if path.is_relative_to(self._folder) and self._folder != TEMPLATES:
+            _check_inside(path, self._folder.resolve())
+        return text, name, is_same
+
+
+def _check_inside(path: Path, folder: Path) -> None:
+    if not path.resolve().is_relative_to(folder):
+        raise TemplateTextError(str(path), "leads out of its folder")
 
 
 def own_templates(folder: Path) -> Mapping[str, str]:
@@ -115,7 +156,7 @@ def own_templates(folder: Path) -> Mapping[str, str]:
     if folder == TEMPLATES:
         return {}
     try:
-        here, paths = folder.resolve(strict=True), [*_files(folder)]
+        here, paths = folder.resolve(strict=True), [*files_of(folder)]
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or str(error)
         raise OutputError(folder, problem.lower()) from error
@@ -123,14 +164,13 @@ def own_templates(folder: Path) -> Mapping[str, str]:
     for path in paths:
         if path.name not in known:
             continue
-        if not path.resolve().is_relative_to(here):
-            raise TemplateTextError(str(path), "leads out of its folder")
+        _check_inside(path, here)
         data = read_bytes(path, LARGEST_TEMPLATE)
         found[path.relative_to(folder).as_posix()] = hashlib.sha256(data).hexdigest()
     return found
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def files_of(folder: Path) -> Iterator[Path]:
     """Yield what lies in a folder, and in folders in it that are called like a game."""
     games = {path.name for path in RULES.iterdir()}
     for path in sorted(folder.iterdir()):
@@ -145,7 +185,7 @@ def strangers(folder: Path) -> Iterator[str]:
     if folder == TEMPLATES:
         return
     known = template_names()
-    for path in _files(folder):
+    for path in files_of(folder):
         if path.suffix == _ENDING and path.name not in known:
             yield str(UnknownNameError("template", path.name, known, str(folder)))
 

@@ -156,7 +156,7 @@ def test_a_folder_that_is_there(refuse: Refuse, tmp_path: Path, output: str) -> 
     assert "is a folder; name a file in it" in refuse(*SHEET, "-o", output)
 
 
-UNSEEN = ["\x01", "\x1b\x07", "\u200b", "\u2066\u2069", "\ufe0f"]
+UNSEEN = ["\x01", "\x1b\x07", "\u200b", "\u2066\u2069", "\ufe0f", "\u3164"]
 
 
 @pytest.mark.parametrize("text", UNSEEN, ids=ascii)

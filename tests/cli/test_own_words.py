@@ -148,6 +148,11 @@ def test_languages_of_own_words(run: Run, refuse: Refuse, tmp_path: Path) -> Non
         pytest.param(own(agree="x"), "no clause named", id="a section's name"),
         pytest.param(own("xx", snacks="x"), "no language named", id="a language"),
         pytest.param(own(snacks=" "), "empty", id="nothing"),
+        pytest.param(own(aim="\u200b\x07"), "empty", id="nothing to see"),
+        pytest.param(own(aim="# "), "aim: the text is empty", id="a mark alone"),
+        pytest.param(
+            own(tables="- \n- "), "tables: the text is empty", id="marks alone"
+        ),
         pytest.param(own(Snacks="x"), "small letters", id="capitals"),
         pytest.param(own(snacks="x" * 20_001), "20,000", id="too long"),
         pytest.param(
@@ -257,6 +262,12 @@ def test_a_template_of_the_sheet(run: Run, refuse: Refuse, tmp_path: Path) -> No
         pytest.param("{{ rule('blank_valu') }}", "blank_value", id="a typo"),
         pytest.param("# T\n\n## A\n\n[b](#nope)", "#nope", id="a link to nowhere"),
         pytest.param("```\ncode\n```\n\n---", "cannot be shown", id="odd Markdown"),
+        pytest.param("{% include 'no.j2' %}", "no template no.j2", id="a missing file"),
+        pytest.param(
+            "{% for n in range(900) %}- {% endfor %}a",
+            "without end",
+            id="deep lists",
+        ),
     ],
 )
 def test_bad_templates(
@@ -328,8 +339,27 @@ def test_a_template_leads_nowhere_else(refuse: Refuse, tmp_path: Path) -> None:
     secret = tmp_path / "secret.txt"
     secret.write_text("secret", encoding="utf-8")
     (folder / "rules-card.md.j2").symlink_to(secret)
-    told = refuse("rules", "--templates", "looks", "--length", "card")
-    assert "leads out" in told
+    line = ("rules", "--templates", "looks", "--length", "card")
+    assert "leads out" in refuse(*line)
+    (folder / "rules-card.md.j2").unlink()
+    (folder / "rules-card.md.j2").write_text("# A\n\n{% include 'x.txt' %}\n")
+    (folder / "x.txt").symlink_to(secret)
+    assert "x.txt: leads out" in refuse(*line)
+    (folder / "x.txt").unlink()
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "x.txt").write_text("secret", encoding="utf-8")
+    (folder / "mexican-train").symlink_to(outside)
+    assert "x.txt: leads out" in refuse(*line)
+
+
+def test_a_template_is_not_written_over(refuse: Refuse, tmp_path: Path) -> None:
+    """What is read is never replaced, whatever it is called."""
+    for name in ("sheet.md.j2", "rules-card.md.j2", "partial.txt"):
+        (tmp_path / name).write_text("# T\n", encoding="utf-8")
+        for line in (("rules", "--length", "card"), ("build", "--pages", "sheet")):
+            told = refuse(*line, "--templates", ".", "-o", name, "--force")
+            assert "is the file that is read" in told
 
 
 def test_the_code_of_words_in_two_languages() -> None:

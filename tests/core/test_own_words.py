@@ -9,6 +9,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from scoresheets.catalog.names import prints_nothing
+from scoresheets.catalog.own_texts import says_nothing
+from scoresheets.errors import TemplateTextError
 from scoresheets.rulebook.blocks import read_book
 from scoresheets.rulebook.markdown import all_words
 from scoresheets.rulebook.own_words import (
@@ -137,6 +140,8 @@ def test_attributes_reach_no_heading() -> None:
     [
         ("[x](https://a.b/c_(d))", (Run("x", link="https://a.b/c_(d)"),)),
         ('[x](http://a.b "title")', (Run("x", link="http://a.b"),)),
+        ("[x](HTTP://A.b/C)", (Run("x", link="http://A.b/C"),)),
+        ("[x](MailTo:A@b.c)", (Run("x", link="mailto:A@b.c"),)),
         ("[x](mailto:a@b.c)", (Run("x", link="mailto:a@b.c"),)),
         ("[x](https://a.b/|*_`)", (Run("x", link="https://a.b/%7C*_%60"),)),
         ("<https://a.b/c_d>", (Run("https://a.b/c_d", link="https://a.b/c_d"),)),
@@ -186,12 +191,28 @@ def test_long_and_deep_texts_end_soon(text: str) -> None:
     assert time.perf_counter() - start < SECONDS
 
 
+def test_lists_without_end_spoil_nothing() -> None:
+    """What is read after a text that cannot be read is read as ever."""
+    before = seen("- a **b**")
+    with pytest.raises(TemplateTextError, match="without end"):
+        read_book("- " * 2_000 + "a", "t")
+    assert seen("- a **b**") == before
+
+
 def test_unseen_signs_and_halves_of_signs_go() -> None:
     """Control characters are spaces, halves of a sign are marked as missing."""
     assert seen("a\x00b\x01\x02c\x7f\ufffed") == [("paragraph", "a b c d")]
     assert seen("a\x02klzzwxh:0\x03") == [("paragraph", "a klzzwxh:0")]
     assert seen("a\ud800b") == [("paragraph", "a\ufffdb")]
     assert seen("a\u2028b\u0085c\u00a0d") == [("paragraph", "a b c d")]
+
+
+@given(st.text("#->*+_`~[]()!:.1ax \n\\<&;|=\t{}^", max_size=14) | st.text(max_size=8))
+def test_words_that_are_taken_say_something(text: str) -> None:
+    """What a house-rules file may hold is never nothing once its marks are read."""
+    if not says_nothing(text):
+        assert not prints_nothing(clean(text))
+        assert not prints_nothing(clean_line(text))
 
 
 def test_nothing_is_left_of_nothing() -> None:
