@@ -8,7 +8,7 @@ import pytest
 from checks.pdf_gate import violations
 from click.testing import Result
 
-from scoresheets.catalog import game_names, preset_names
+from scoresheets.catalog import game_names, load_game, preset_names
 from scoresheets.i18n import locale_names
 
 Run = Callable[..., Result]
@@ -64,3 +64,23 @@ def test_paper(run: Run, game: str, paper: str) -> None:
             made = run(*line, *asked)
             assert made.exit_code == 0, made.stderr
             assert violations(made.stdout_bytes, paper, margin_mm=6.35) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "tile_set"),
+    [
+        (name, size)
+        for name in game_names()
+        for size in load_game(name).options["set"].choice_names
+    ],
+)
+def test_sets_and_recipes(run: Run, tmp_path: Path, game: str, tile_set: str) -> None:
+    """Every set has sheet, rules and example, and each document is made again."""
+    for players in ("2", "4"):
+        asked = ("--game", game, "--set", tile_set, "--players", players)
+        made = run("build", *asked, "-o", "-")
+        assert made.exit_code == 0, made.stderr
+        (tmp_path / "made.pdf").write_bytes(made.stdout_bytes)
+        again = run("build", "--from", "made.pdf", "-o", "-")
+        assert again.exit_code == 0, again.stderr
+        assert again.stdout_bytes == made.stdout_bytes
