@@ -5,6 +5,7 @@ random comes from ``random.Random(seed).random()`` alone, whose sequence Python 
 the same on every machine and version; the shuffle is our own for the same reason.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -19,6 +20,7 @@ from scoresheets.example.example import Example, make_example
 from scoresheets.example.played import play_round, shuffler
 from scoresheets.example.table import Table
 from scoresheets.games import HouseRules, deal_tiles, engine_countdown
+from scoresheets.scoring.collect import make_sides
 from scoresheets.scoring.ending import game_target
 from scoresheets.scoring.extras import charge
 from scoresheets.scoring.rounds import Round
@@ -66,14 +68,17 @@ def generate_example(
 def _race(rules: HouseRules, dealt: tuple[int, int], seed: int) -> Example:
     """Return a race to its end, every round dealt and played."""
     shuffled, names = shuffler(seed), EXAMPLE_NAMES[: dealt[0]]
-    played = [play_round(rules, dealt, 1, 0, shuffled)]
+    totals: Sequence[int] = (0,) * len(make_sides(rules, dealt[0]))
+    played = [play_round(rules, dealt, totals, 1, 0, shuffled)]
     while True:
         example = make_example(rules, names, played, len(played), "generate", seed)
         if example.standings.finished or len(played) == _MOST_ROUNDS:
             return example
         last = played[-1]
         opener = last.out if last.out is not None else len(played) % dealt[0]
-        played.append(play_round(rules, dealt, len(played) + 1, opener, shuffled))
+        totals = tuple(total or 0 for total in example.standings.totals[-1])
+        number = len(played) + 1
+        played.append(play_round(rules, dealt, totals, number, opener, shuffled))
 
 
 class _Game:

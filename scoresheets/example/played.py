@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from scoresheets.games import HouseRules
 from scoresheets.scoring.collect import make_sides
+from scoresheets.scoring.credit import credited, is_stopped
 from scoresheets.scoring.open_ends import Layout, lead, live_points
 from scoresheets.scoring.rounds import Round
 from scoresheets.tiles import Tile
@@ -30,6 +31,7 @@ class Play:
         hands: Tiles that each player was dealt.
         boneyard: Tiles to draw from, the next one last.
         opener: Seat of the player who begins.
+        totals: Of each side before the round.
     """
 
     def __init__(
@@ -38,11 +40,13 @@ class Play:
         hands: Sequence[list[Tile]],
         boneyard: list[Tile],
         opener: int,
+        totals: Sequence[int],
     ) -> None:
         self.rules, self.hands, self.boneyard = rules, hands, boneyard
         self.opener = opener
         self.sides = make_sides(rules, len(hands))
         self.live = [0] * len(self.sides)
+        self.totals = totals
         self._last = opener
         self._keep = 2 if rules.choices.get("boneyard_floor") == "keep_two" else 0
         if "boneyard_floor" not in rules.choices:
@@ -52,7 +56,7 @@ class Play:
         """Play to the end and return the round, its points not yet counted."""
         seat, passes, players = self.opener, 0, len(self.hands)
         layout = self._lead(seat)
-        while self.hands[seat] and passes < players:
+        while self.hands[seat] and passes < players and not self._is_won:
             seat = (seat + 1) % players
             played = self._turn(seat, layout)
             passes = 0 if played else passes + 1
@@ -64,11 +68,11 @@ class Play:
             points=(None,) * len(self.sides),
             extras=tuple(self.live) if any(self.live) else (),
             out=out,
-            blocked=out is None,
+            blocked=passes == players,
             hands=tuple(tuple(sorted(hand, reverse=True)) for hand in self.hands),
             boneyard=len(self.boneyard),
             opener=self.opener,
-            closer=self._last if out is None else None,
+            closer=self._last if passes == players else None,
             boneyard_pips=sum(tile.pips for tile in self.boneyard),
         )
 
@@ -88,27 +92,37 @@ class Play:
             if len(self.boneyard) <= self._keep:
                 return None
             hand.append(self.boneyard.pop())
-        chosen = max(able, key=lambda way: self._worth(way, layout))
+        chosen = max(able, key=lambda way: self._points(seat, _with(way, layout)))
         hand.remove(chosen.tile)
-        layout = layout.play(chosen.tile, chosen.end)
+        layout = _with(chosen, layout)
         self._last = seat
         self._score(seat, layout)
         return layout
 
-    def _worth(self, way: _Seat, layout: Layout) -> int:
-        """Return what a player thinks of a way to play: the points that it gives."""
-        return self._points(layout.play(way.tile, way.end))
+    @property
+    def _is_won(self) -> bool:
+        """Whether points in play have ended the game."""
+        return is_stopped(self.live, self.totals, self.rules)
 
-    def _points(self, layout: Layout) -> int:
-        """Return what a layout gives whoever made it."""
+    def _points(self, seat: int, layout: Layout) -> int:
+        """Return what a layout gives the player who made it."""
         if "live_points" not in self.rules.choices:
             return 0
-        return live_points(layout.counted, self.rules)
+        side = self._side(seat)
+        total = self.totals[side] + self.live[side]
+        return credited(live_points(layout.counted, self.rules), total, self.rules)
 
     def _score(self, seat: int, layout: Layout) -> None:
         """Give a player's side what the layout is worth."""
-        side = next(n for n, seats in enumerate(self.sides) if seat in seats)
-        self.live[side] += self._points(layout)
+        self.live[self._side(seat)] += self._points(seat, layout)
+
+    def _side(self, seat: int) -> int:
+        return next(n for n, seats in enumerate(self.sides) if seat in seats)
+
+
+def _with(way: _Seat, layout: Layout) -> Layout:
+    """Return a layout with one more tile."""
+    return layout.play(way.tile, way.end)
 
 
 def _able(hand: Sequence[Tile], layout: Layout) -> list[_Seat]:
@@ -124,6 +138,7 @@ def _able(hand: Sequence[Tile], layout: Layout) -> list[_Seat]:
 def play_round(
     rules: HouseRules,
     dealt: tuple[int, int],
+    totals: Sequence[int],
     number: int,
     opener: int,
     shuffled: Callable[[Sequence[Tile]], list[Tile]],
@@ -133,6 +148,7 @@ def play_round(
     Args:
         rules: House rules in force.
         dealt: How many play, and tiles each.
+        totals: Of each side before the round.
         number: Of the round, from 1.
         opener: Seat of the player who begins.
         shuffled: Mixes tiles.
@@ -140,7 +156,7 @@ def play_round(
     players, hand = dealt
     pile = shuffled([*rules.tile_set])
     hands = [[pile.pop() for _ in range(hand)] for _ in range(players)]
-    return Play(rules, hands, pile, opener).finish(number)
+    return Play(rules, hands, pile, opener, totals).finish(number)
 
 
 def shuffler(seed: int) -> Callable[[Sequence[Tile]], list[Tile]]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from scoresheets.errors import RuleError, UnknownNameError
 from scoresheets.games.game import Game, Links, Option
+from scoresheets.games.targets import check_target
 from scoresheets.tiles import TileSet
 
 
@@ -193,6 +194,7 @@ def make_house_rules(
     rules = HouseRules(game, MappingProxyType(choices), preset, texts)
     _check_together(rules)
     _check_engines(rules)
+    check_target(choices)
     return rules
 
 

@@ -283,6 +283,22 @@ def _note(note: Note, words: Words) -> str:
             round=note.round,
             what=missing[str(dict(note.figures)["missing"])],
         )
+    if note.code == "not_in":
+        return say(
+            "Round {round}: {player} would collect {points}, but needs {limit} to get "
+            "in; they do not count.",
+            round=note.round,
+            player=note.player,
+            **dict(note.figures),
+        )
+    if note.code == "past_target":
+        return say(
+            "Round {round}: {player} would collect {points} and pass {limit}; they do "
+            "not count.",
+            round=note.round,
+            player=note.player,
+            **dict(note.figures),
+        )
     return say(
         "Tie-break step {step} skipped: it is not known for every round who went out.",
         **dict(note.figures),

@@ -80,6 +80,7 @@ class Figures(Mapping[str, str]):
 _OPTION_FIGURES: Final = {
     "open_charge": "open_train_penalty",
     "misplay_charge": "misplay_penalty",
+    "get_in": "get_in",
     "target": "target",
     "slots": "hub_slots",
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoresheets.scoring.credit import ends_at_once
+
 if TYPE_CHECKING:
     from scoresheets.games.house_rules import HouseRules
 
@@ -25,18 +27,22 @@ def match_end(totals: Sequence[int], rules: HouseRules) -> MatchEnd:
     """Return whether a race is over after a round, and who has won it.
 
     Exactly the target is enough. Where several sides pass it in one round the highest
-    total wins; sides level at the top share the game, or play on.
+    total wins, and sides level at the top share the game or play on; where the game
+    ends at once, all that have reached it were there together, and share it.
 
     Args:
         totals: Of each side, after a complete round.
         rules: House rules in force.
 
     Source:
-        rules/<game>/game.toml, options ``target`` and ``target_tie``.
+        rules/<game>/game.toml, options ``target``, ``target_tie`` and ``finish``.
     """
-    highest = max(totals)
-    if highest < int(rules.choice("target")):
+    highest, target = max(totals), int(rules.choice("target"))
+    if highest < target:
         return MatchEnd(over=False, winners=())
+    if ends_at_once(rules):
+        there = (side for side, total in enumerate(totals) if total >= target)
+        return MatchEnd(over=True, winners=tuple(there))
     winners = tuple(side for side, total in enumerate(totals) if total == highest)
     if len(winners) > 1 and rules.choice("target_tie") == "play_on":
         return MatchEnd(over=False, winners=())

@@ -7,6 +7,7 @@ from scoresheets.games.house_rules import HouseRules
 from scoresheets.scoring.checks import check_dealt
 from scoresheets.scoring.collect import Ended, award_round, make_sides
 from scoresheets.scoring.counting import hand_points
+from scoresheets.scoring.credit import check_play, credit_award, is_stopped
 from scoresheets.scoring.match_end import match_end
 from scoresheets.scoring.rounds import Note, Round
 from scoresheets.scoring.standings import Standing, Standings
@@ -31,34 +32,80 @@ def settle_race(
 
     Returns:
         The rounds with their points, and a note for each in which it is not known who
-        collects.
+        collects, or points do not count.
 
     Raises:
         ScoreError: A round cannot have happened; names round and player or side.
     """
+    sides = side_names(rules, names)
     settled: list[Round] = []
     notes: list[Note] = []
+    totals: Sequence[int] | None = (0,) * len(sides)
     for played in rounds:
-        where = f"round {played.number}"
-        if played.hands is None:
-            _check_points(played, rules, where)
-            settled.append(played)
-            continue
-        _check_hands(played, rules, names)
-        out = played.out
-        if out is None and not played.blocked and len(played.empty_hands) == 1:
-            out = played.empty_hands[0]
-        award = award_round(
-            ended(played._replace(out=out)), rules, make_sides(rules, len(names))
-        )
-        if played.is_complete and played.points != award.points:
-            problem = f"points {played.points}, but the hands give {award.points}"
-            raise ScoreError(where, problem)
-        if award.unknown:
-            figures = (("missing", award.unknown),)
-            notes.append(Note("collector_unknown", played.number, None, figures))
-        settled.append(played._replace(out=out, points=award.points))
+        done, unknown = _settle(played, rules, names)
+        about: Sequence[Note] = ()
+        if totals is not None:
+            done, about = _credit(done, totals, rules, sides)
+            unknown = () if is_stopped(done.extras, totals, rules) else unknown
+            totals = _after(done, totals)
+        if played.is_complete and played.points != done.points:
+            why = "the hands give" if played.hands else "what counts is"
+            problem = f"points {played.points}, but {why} {done.points}"
+            raise ScoreError(f"round {played.number}", problem)
+        settled.append(done)
+        notes += [*unknown, *about]
     return tuple(settled), tuple(notes)
+
+
+def _settle(
+    played: Round, rules: HouseRules, names: Sequence[str]
+) -> tuple[Round, Sequence[Note]]:
+    """Return a round with what its hands give, and what is not known of it."""
+    if played.hands is None:
+        _check_points(played, rules, f"round {played.number}")
+        return played, ()
+    _check_hands(played, rules, names)
+    out = played.out
+    if out is None and not played.blocked and len(played.empty_hands) == 1:
+        out = played.empty_hands[0]
+    done = played._replace(out=out)
+    award = award_round(ended(done), rules, make_sides(rules, len(names)))
+    done = done._replace(points=award.points)
+    if not award.unknown:
+        return done, ()
+    figures = (("missing", award.unknown),)
+    return done, (Note("collector_unknown", played.number, None, figures),)
+
+
+def _credit(
+    played: Round, totals: Sequence[int], rules: HouseRules, sides: Sequence[str]
+) -> tuple[Round, Sequence[Note]]:
+    """Return a round with what counts of its points, and why the others do not.
+
+    Args:
+        played: With what its hands give.
+        totals: Of each side before it.
+        rules: House rules in force.
+        sides: Their names.
+    """
+    check_play(played.extras, totals, rules, sides, f"round {played.number}")
+    if not played.is_complete:
+        return played, ()
+    if is_stopped(played.extras, totals, rules):
+        return played._replace(points=(0,) * len(sides)), ()
+    live = played.extras or (0,) * len(sides)
+    now = [total + points for total, points in zip(totals, live, strict=True)]
+    awarded = [points or 0 for points in played.points]
+    given, notes = credit_award(awarded, now, rules, sides, played.number)
+    return played._replace(points=given), notes
+
+
+def _after(played: Round, totals: Sequence[int]) -> Sequence[int] | None:
+    """Return the totals after a round; None if it is not all entered."""
+    if not played.is_complete:
+        return None
+    pairs = zip(totals, played.scored, strict=True)
+    return tuple(total + (points or 0) for total, points in pairs)
 
 
 def collected(played: Round, rules: HouseRules, names: Sequence[str]) -> Round:

@@ -111,7 +111,13 @@ def what_wins(rules: HouseRules, say: Translate) -> str:
 def _wins_at_target(rules: HouseRules, say: Translate) -> str:
     """Return what wins a race to a target: its direction, and how far it goes."""
     target = rules.choice("target")
-    if choice(rules, "sides", "individuals") == "pairs":
+    if choice(rules, "finish", "reach") == "exact":
+        if rules.in_pairs:
+            return say(
+                "Highest total wins, first pair to exactly {target}", target=target
+            )
+        return say("Highest total wins, first to exactly {target}", target=target)
+    if rules.in_pairs:
         return say("Highest total wins, first pair to {target}", target=target)
     return say("Highest total wins, first to {target}", target=target)
 
