@@ -283,6 +283,14 @@ def _note(note: Note, words: Words) -> str:
             round=note.round,
             what=missing[str(dict(note.figures)["missing"])],
         )
+    if note.code == "ended_in_play":
+        return say(
+            "Round {round}: {player} reaches {limit} in play; the game is over, and no "
+            "hand counts.",
+            round=note.round,
+            player=note.player,
+            **dict(note.figures),
+        )
     if note.code == "not_in":
         return say(
             "Round {round}: {player} would collect {points}, but needs {limit} to get "

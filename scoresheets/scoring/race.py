@@ -91,10 +91,13 @@ def _credit(
     check_play(played.extras, totals, rules, sides, f"round {played.number}")
     if not played.is_complete:
         return played, ()
-    if is_stopped(played.extras, totals, rules):
-        return played._replace(points=(0,) * len(sides)), ()
     live = played.extras or (0,) * len(sides)
     now = [total + points for total, points in zip(totals, live, strict=True)]
+    if is_stopped(played.extras, totals, rules):
+        winner = sides[now.index(max(now))]
+        figures = (("limit", int(rules.choice("target"))),)
+        note = Note("ended_in_play", played.number, winner, figures)
+        return played._replace(points=(0,) * len(sides)), (note,)
     awarded = [points or 0 for points in played.points]
     given, notes = credit_award(awarded, now, rules, sides, played.number)
     return played._replace(points=given), notes

@@ -75,7 +75,7 @@ def test_a_round_that_ends_the_game_counts_no_hand() -> None:
     )
     settled, notes = settle_race(rounds, rules, NAMES)
     assert [played.points for played in settled] == [(15, 0), (0, 0)]
-    assert notes == ()
+    assert notes == (Note("ended_in_play", 2, "Bo", (("limit", 50),)),)
     standings = race_standings(settled, rules, NAMES)
     assert standings.winners == ("Bo",)
     assert [player.total for player in standings.players] == [35, 50]
