@@ -31,7 +31,7 @@ def check_game(log: GameLog, rules: HouseRules) -> None:
         if count > MOST_ROUNDS:
             problem = f"{count} rounds; an example has at most {MOST_ROUNDS}"
             raise GameFileError(log.path, key, problem)
-    _check_code(log, rules.game)
+    check_code(log, rules.game)
     deal = deal_tiles(rules, len(log.names))
     try:
         for played in log.rounds:
@@ -40,7 +40,7 @@ def check_game(log: GameLog, rules: HouseRules) -> None:
         raise GameFileError(log.path, "", str(error)) from error
 
 
-def _check_code(log: GameLog, game: Game) -> None:
+def check_code(log: GameLog, game: Game) -> None:
     """Refuse a rules code that the choices beside it do not make.
 
     What the file does not state may be at its default, or, in a file older than the

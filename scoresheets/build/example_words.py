@@ -1,11 +1,11 @@
 """A worked example in words and as plain data."""
 
-from collections.abc import Sequence
 from typing import Any
 
+from scoresheets.build.entered import entered
 from scoresheets.build.example_checks import check_game
 from scoresheets.catalog.game_logs import YOU, GameLog
-from scoresheets.errors import GameFileError, ScoreError, TileError
+from scoresheets.errors import GameFileError, ScoreError
 from scoresheets.example import Example, make_example
 from scoresheets.games import HouseRules
 from scoresheets.games.deals import check_players
@@ -19,9 +19,7 @@ from scoresheets.results import (
     score_object,
     tie_in_words,
 )
-from scoresheets.scoring.counting import check_hand, hand_points
-from scoresheets.scoring.extras import extra_kind, read_bonus
-from scoresheets.scoring.race import collected
+from scoresheets.scoring.extras import extra_kind
 from scoresheets.scoring.rounds import Round
 from scoresheets.sheet.in_force import engine_head, extra_heads
 from scoresheets.sheet.make import who_plays
@@ -51,48 +49,20 @@ def make_game_example(
     same = log.choices.get("blank_value", rules.blank_value)
     trusted = same == rules.blank_value
     try:
-        rounds = [_counted(r, rules, names, trusted=trusted) for r in log.rounds]
+        for played in log.rounds:
+            _check_hands(played)
+        rounds = [entered(r, rules, names, trusted=trusted) for r in log.rounds]
         planned = log.rounds_planned or len(rounds)
         return make_example(rules, names, rounds, planned, source)
     except ScoreError as error:
         raise GameFileError(log.path, "", str(error)) from error
 
 
-def _counted(
-    played: Round, rules: HouseRules, names: Sequence[str], *, trusted: bool
-) -> Round:
-    """Return a round with its points, counted from the hands.
-
-    Points that are written beside the hands must agree with them, unless they were
-    counted by another rule (not ``trusted``).
-    """
+def _check_hands(played: Round) -> None:
+    """Refuse a round of which nobody knows the hands."""
     if played.hands is None:
-        raise ScoreError(
-            f"round {played.number}", "an example needs the hands that were left"
-        )
-    if rules.is_race:
-        return collected(played, rules, names)
-    if any(played.extras) and extra_kind(rules) is None and played.misplays is None:
-        problem = "extra points, but no house rule in force gives any"
+        problem = "an example needs the hands that were left"
         raise ScoreError(f"round {played.number}", problem)
-    played = read_bonus(played, rules)
-    counted: list[int | None] = []
-    rows = zip(names, played.hands or (), played.points, strict=True)
-    for seat, (name, hand, written) in enumerate(rows):
-        where = f"round {played.number}, {name}"
-        if seat in played.late and not hand:
-            counted.append(written)  # none, or what is refused with the round
-            continue
-        try:
-            check_hand(hand, rules.tile_set, played.engine)
-        except TileError as error:
-            raise ScoreError(where, str(error)) from error
-        counted.append(hand_points(hand, rules.blank_value))
-        if trusted and written not in (None, counted[-1]):
-            held = " ".join(map(str, hand)) or "no tiles"
-            problem = f"{written} points, but {held} make {counted[-1]}"
-            raise ScoreError(where, problem)
-    return played._replace(points=tuple(counted))
 
 
 def example_labels(rules: HouseRules, language: Language) -> ExampleLabels:

@@ -12,6 +12,7 @@ from scoresheets.catalog.own_texts import OwnTexts, read_own_texts
 from scoresheets.catalog.toml_files import need, parse_toml
 from scoresheets.resources import read_text
 from scoresheets.scoring.rounds import Round
+from scoresheets.tiles import Tile
 
 _LOG_KEYS: Final = (
     *("schema", "game", "set", "preset", "rules", "rules_code", "players", "rounds"),
@@ -41,6 +42,11 @@ class GameLog(NamedTuple):
         rules_code: Code of its house rules as the file states it, or None.
         kind: ``example`` for what ``sheets example`` wrote as JSON, else ``log``.
         texts: The users' own words by locale and id, in the rules code.
+        written: Running totals as written, one row a round, one entry a player; None
+            where none is; empty if nobody wrote any.
+        held: Hands that stand in a cell instead of points, laid out alike.
+        lines: Line of the file that each round stands in; empty where that says less
+            than its number.
     """
 
     path: Path
@@ -53,6 +59,9 @@ class GameLog(NamedTuple):
     rules_code: str | None = None
     kind: LogKind = "log"
     texts: OwnTexts = MappingProxyType({})
+    written: tuple[tuple[int | None, ...], ...] = ()
+    held: tuple[tuple[tuple[Tile, ...] | None, ...], ...] = ()
+    lines: tuple[int, ...] = ()
 
 
 def load_game_log(path: Path) -> GameLog:
@@ -89,6 +98,7 @@ def make_game_log(data: Mapping[str, Any], path: Path) -> GameLog:
     if not isinstance(rows, list) or len(rows) > MOST_ROUNDS:
         reader.fail("rounds", f"expected a list of at most {MOST_ROUNDS:,} rounds")
     rounds = tuple(reader.round(n, row, names) for n, row in enumerate(rows, 1))
+    written = tuple(reader.totals(row, names) for row in rows)
     planned = data.get("rounds_planned")
     if planned is not None:
         planned = reader.whole(planned, "rounds_planned", least=1)
@@ -100,7 +110,7 @@ def make_game_log(data: Mapping[str, Any], path: Path) -> GameLog:
     stated = (path, game, choices, names, rounds, planned)
     own = data.get("text")
     texts = read_own_texts(need(data, "text", dict, path), path) if own else {}
-    return GameLog(*stated, preset, code, kind, texts)
+    return GameLog(*stated, preset, code, kind, texts, written)
 
 
 def _read(path: Path) -> dict[str, Any]:

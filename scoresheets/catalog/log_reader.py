@@ -1,12 +1,17 @@
 """Rounds and players as a game file writes them, with the place of each mistake."""
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from scoresheets.catalog.json_files import written
-from scoresheets.catalog.names import MOST_NAMES, check_names, fold_name
+from scoresheets.catalog.names import (
+    MOST_NAMES,
+    check_names,
+    fold_name,
+    pair_names,
+    tidy_name,
+)
 from scoresheets.catalog.preset_files import read_choices
 from scoresheets.errors import GameFileError, ScoresheetsError, UnknownNameError
 from scoresheets.scoring.rounds import Round
@@ -71,9 +76,7 @@ class LogReader:
         if len(names) > MOST_NAMES:
             self.fail("players", f"{len(names)} names; at most {MOST_NAMES} play")
         check_names(names, str(self.path))
-        return tuple(
-            unicodedata.normalize("NFC", " ".join(name.split())) for name in names
-        )
+        return tuple(map(tidy_name, names))
 
     def choices(self, data: Mapping[str, Any]) -> dict[str, str]:
         """Return the house rules that the file states, ``set`` among them."""
@@ -127,6 +130,11 @@ class LogReader:
             misplays=None if stated is None else self._misplays(row, place, names),
             late=late,
         )
+
+    def totals(self, row: Any, names: tuple[str, ...]) -> tuple[int | None, ...]:
+        """Return the running totals that a round states, None where it states none."""
+        number = row.get("round", "")
+        return self._by_name(row.get("totals", {}), f"round {number}, totals", names)
 
     def _flags(self, row: Mapping[str, Any], place: str) -> dict[str, bool]:
         """Return what is true or false in a round."""
@@ -206,8 +214,13 @@ class LogReader:
     def _by_name(
         self, data: object, place: str, names: tuple[str, ...], least: int = -9999
     ) -> tuple[int | None, ...]:
+        """Return one number a player; one a pair, where pairs are named."""
         if not isinstance(data, dict):
             self.fail(place, "expected a table of player and points")
+        pairs = pair_names(names)
+        folded = {*map(fold_name, pairs)}
+        if data and all(fold_name(name) in folded for name in data):
+            names = pairs
         values: list[int | None] = [None] * len(names)
         for seat, value in self._seats(data, place, names):
             if value is not None:

@@ -1,19 +1,11 @@
 """Lists of names as CSV: one sheet a row, one player a column."""
 
-import csv
-import unicodedata
-from collections.abc import Iterator
-from io import StringIO
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from scoresheets.catalog.names import MOST_NAMES, check_names
+from scoresheets.catalog.csv_text import Row, read_csv
+from scoresheets.catalog.names import MOST_NAMES, check_names, tidy_name
 from scoresheets.errors import GameFileError
-from scoresheets.resources import read_text
-
-_DELIMITERS: Final = (",", ";", "\t")
-_STATED: Final = "sep="
-"""How spreadsheets say on a first line which sign parts the cells."""
 
 
 class NameList(NamedTuple):
@@ -38,9 +30,8 @@ def read_name_list(path: Path) -> NameList:
         GameFileError: It cannot be read, has no row of names or too many columns, or a
             row has too many cells or one name twice; says the line.
     """
-    text = read_text(path)
-    lines = _lines(text, _delimiter(text, path), path)
-    columns = len(next(lines, (0, []))[1])
+    lines = read_csv(path)
+    columns = len(next(lines, Row(0, [])).cells)
     if not 2 <= columns <= MOST_NAMES:
         problem = f"{columns} columns; 2 to {MOST_NAMES} players sit at a table"
         raise GameFileError(path, "line 1", problem)
@@ -50,45 +41,13 @@ def read_name_list(path: Path) -> NameList:
     return NameList(columns, rows)
 
 
-def _delimiter(text: str, path: Path) -> str:
-    """Return what parts the cells: as stated, or what makes most heads of a line."""
-    first = StringIO(text, newline=None).readline().rstrip("\n")
-    if first.lower().startswith(_STATED):
-        stated = first[len(_STATED) :]
-        if stated not in _DELIMITERS:
-            problem = f"{first!r}; cells are parted by a comma, a semicolon or a tab"
-            raise GameFileError(path, "line 1", problem)
-        return stated
-    return max(_DELIMITERS, key=lambda sign: _heads(first, sign))
-
-
-def _heads(line: str, delimiter: str) -> int:
-    """Return how many cells a line has if they are parted by a sign."""
-    return len(next(csv.reader([line], delimiter=delimiter), []))
-
-
-def _lines(text: str, delimiter: str, path: Path) -> Iterator[tuple[int, list[str]]]:
-    """Yield the number of each row's last line and its cells, empty rows left out."""
-    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    try:
-        for cells in reader:
-            is_stated = "".join(cells[:1]).lower().startswith(_STATED)
-            if reader.line_num == 1 and is_stated:
-                continue
-            if any(cell.strip() for cell in cells):
-                yield reader.line_num, cells
-    except csv.Error as error:
-        place = f"line {reader.line_num}"
-        raise GameFileError(path, place, f"not CSV: {error}") from error
-
-
 def _row(cells: list[str], columns: int, where: str) -> tuple[str | None, ...]:
     """Return the names of one sheet.
 
     Raises:
         GameFileError: There are more cells than columns, or a name is none.
     """
-    names = [unicodedata.normalize("NFC", " ".join(cell.split())) for cell in cells]
+    names = [*map(tidy_name, cells)]
     while len(names) > columns and not names[-1]:
         names.pop()
     if len(names) > columns:

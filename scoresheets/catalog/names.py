@@ -16,6 +16,21 @@ _BLANK_SIGNS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _VARIATION_SELECTORS: Final = frozenset(map(chr, range(0xFE00, 0xFE10)))
 
 
+def tidy_name(name: str) -> str:
+    """Return a name as it is kept: composed, with single spaces between words."""
+    return unicodedata.normalize("NFC", " ".join(name.split()))
+
+
+def pair_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return what pairs are called: partners sit opposite each other.
+
+    >>> pair_names(["Ana", "Bo", "Cruz", "Dani"])
+    ('Ana + Cruz', 'Bo + Dani')
+    """
+    half = len(names) // 2
+    return tuple(map(" + ".join, zip(names[:half], names[half:], strict=False)))
+
+
 def fold_name(name: str) -> str:
     r"""Return what two spellings of one name have in common.
 

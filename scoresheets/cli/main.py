@@ -24,6 +24,7 @@ _COMMANDS: Final = {
     "papers": ("lists", "List the papers."),
     "presets": ("lists", "List the presets of a game."),
     "rules": ("rules", "Make a rulebook: the rules exactly as this table plays them."),
+    "score": ("score", "Score a game: who leads, who won, what is wrong on paper."),
 }
 """Command to the module that has it and its line in the help."""
 

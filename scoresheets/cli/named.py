@@ -1,6 +1,5 @@
 """Names and other texts to print, from the command line and from a list."""
 
-import unicodedata
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -87,7 +86,7 @@ def one_line(option: str, text: str) -> str:
         UsageError: It is too long to be meant for one place, cannot be read, or has
             nothing to print.
     """
-    from scoresheets.catalog.names import LONGEST_NAME, prints_nothing
+    from scoresheets.catalog.names import LONGEST_NAME, prints_nothing, tidy_name
 
     if len(text) > LONGEST_NAME:
         message = f"{option}: {len(text)} characters; at most {LONGEST_NAME}"
@@ -97,4 +96,4 @@ def one_line(option: str, text: str) -> str:
         raise click.UsageError(message)
     if text.strip() and prints_nothing(text):
         raise click.UsageError(f"{option}: {text!a} has nothing to print")
-    return unicodedata.normalize("NFC", " ".join(text.split()))
+    return tidy_name(text)

@@ -26,6 +26,20 @@ def text_width(text: str) -> int:
     )
 
 
+def cut_text(text: str, width: int) -> str:
+    """Return a text that takes no more columns than a width, cut with a mark.
+
+    >>> cut_text("Maximiliana", 6)
+    'Maxim…'
+    """
+    text = visible(text)
+    if text_width(text) <= width:
+        return text
+    while text and text_width(text) > width - 1:
+        text = text[:-1]
+    return f"{text}…"
+
+
 def plain_table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
     """Return rows as aligned columns, two spaces apart, without trailing spaces.
 
