@@ -20,6 +20,13 @@ _MARKS: Final = (
 )
 """What a file may begin with, and the encoding that it states."""
 
+_OTHERS: Final = {
+    b"PK\x03\x04": "a spreadsheet's own file; save it as CSV",
+    b"\xd0\xcf\x11\xe0": "a spreadsheet's own file; save it as CSV",
+    b"%PDF-": "a PDF; type what is on it into a CSV file",
+}
+"""What files begin with that people take for CSV, and what to do with them."""
+
 
 class Row(NamedTuple):
     """A row of cells, and the number of its last line, from 1."""
@@ -64,6 +71,9 @@ def _decoded(data: bytes, path: Path, encoding: str | None) -> str:
     Raises:
         GameFileError: It is in another encoding; names line and byte.
     """
+    for start, problem in _OTHERS.items():
+        if data.startswith(start):
+            raise GameFileError(path, "", problem)
     marked = next((name for mark, name in _MARKS if data.startswith(mark)), None)
     name = marked or encoding or "utf-8"
     try:

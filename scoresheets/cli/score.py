@@ -63,6 +63,7 @@ def score_command(**values: Any) -> None:
         _write_blank(asked, values)
         return
     if values["file"] is None:
+        asked.resolve_players(asked.resolve_rules())
         raise click.UsageError("name the file with the game, or --blank FILE.csv")
     _answer(_scored(asked, values), asked, values)
 
@@ -80,6 +81,9 @@ def _scored(asked: "Asked", values: dict[str, Any]) -> "ScoredGame":
             raise click.UsageError(message)
         asked = asked._replace(game=log.game)
     rules = asked.resolve_rules(log)
+    if asked.players not in (None, len(log.names)):
+        message = f"--players {asked.players}: {path} has {len(log.names)} players"
+        raise click.UsageError(message)
     rounds = rules.rounds if "rounds" in asked.rules else None
     return score_game(log, rules, rounds)
 

@@ -41,6 +41,11 @@ def test_the_example_works(run: Run, tmp_path: Path, command: str) -> None:
     if command == "check":  # it reads what others wrote
         assert run("build", "-o", "sheet.pdf").exit_code == 0
         assert run("init", "-o", "home.toml").exit_code == 0
+    if command == "score":
+        made = run(
+            "score", "--blank", "saturday.csv", "--names", "Ana,Bo", "--set", "9"
+        )
+        assert made.exit_code == 0
     said = " ".join(run(command, "--help").stdout.split())
     line = said.partition("Example: sheets ")[2].split()
     result = run(*line)

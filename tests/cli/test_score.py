@@ -192,6 +192,7 @@ def test_wrong_lines(refuse: Refuse, tmp_path: Path) -> None:
     write(tmp_path / "game.csv", "round,A,B\n1,0,2\n")
     write(tmp_path / "game.json", "{}")
     assert "name the file" in refuse("score", code=2)
+    assert "has 2 players" in refuse("score", "game.csv", "--players", "3", code=2)
     assert "leave FILE out" in refuse("score", "game.csv", "--blank", "b.csv", code=2)
     line = ("score", "game.json", "--encoding", "utf-8")
     assert "only for CSV" in refuse(*line, code=2)

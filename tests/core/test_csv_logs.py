@@ -125,6 +125,8 @@ def test_a_formula_that_is_none(tmp_path: Path) -> None:
         ("name,1,2\nA,1\nB,2,3\n", "line 2: 2 cells under 3 heads"),
         ('round,A,B\n1,"0,9\n', "not CSV"),
         ("sep=|\nround|A|B\n", "line 1: 'sep=|'; cells are parted by"),
+        ("PK\x03\x04...", "log.csv: a spreadsheet's own file; save it as CSV"),
+        ("%PDF-1.7\n", "log.csv: a PDF; type what is on it into a CSV file"),
     ],
 )
 def test_refused(tmp_path: Path, text: str, complaint: str) -> None:
