@@ -59,6 +59,7 @@ def score_command(**values: Any) -> None:
     that the player went out; - says that nothing is entered yet.
     """
     asked = take_asked(values)
+    _check_used(values)
     if values["blank"] is not None:
         _write_blank(asked, values)
         return
@@ -66,6 +67,18 @@ def score_command(**values: Any) -> None:
         asked.resolve_players(asked.resolve_rules())
         raise click.UsageError("name the file with the game, or --blank FILE.csv")
     _answer(_scored(asked, values), asked, values)
+
+
+def _check_used(values: dict[str, Any]) -> None:
+    """Refuse options that would change nothing."""
+    is_blank = values["blank"] is not None
+    others = ("final", "audit", "encoding", "delimiter", "output")
+    for option in others if is_blank else ("names", "name"):
+        if values[option]:
+            problem = "not with --blank" if is_blank else "only with --blank"
+            raise click.UsageError(f"--{option}: {problem}; leave it out")
+    if is_blank and values["format_"] != "text":
+        raise click.UsageError("--format: --blank writes CSV; leave it out")
 
 
 def _scored(asked: "Asked", values: dict[str, Any]) -> "ScoredGame":

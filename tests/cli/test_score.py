@@ -196,6 +196,11 @@ def test_wrong_lines(refuse: Refuse, tmp_path: Path) -> None:
     assert "leave FILE out" in refuse("score", "game.csv", "--blank", "b.csv", code=2)
     line = ("score", "game.json", "--encoding", "utf-8")
     assert "only for CSV" in refuse(*line, code=2)
+    assert "only with --blank" in refuse("score", "game.csv", "--names", "A", code=2)
+    for option in (("--final",), ("-o", "b.csv"), ("--format", "json")):
+        told = refuse("score", "--blank", "b.csv", *option, code=2)
+        assert "--blank" in told
+        assert "leave it out" in told
     over = ("-o", "game.csv", "--force")
     assert "is the file that is read" in refuse("score", "game.csv", *over)
     assert "--force replaces it" in refuse("score", "--blank", "game.csv")
